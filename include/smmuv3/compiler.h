@@ -1,0 +1,92 @@
+/* SPDX-License-Identifier: MIT */
+/**
+ * compiler.h - the only place that asks which compiler this is.
+ *
+ * Everything that differs between C11, C++17, gcc, clang, MSVC and SWIG has one name here; no other pure header contains
+ * a compiler `#if`. The pure layer uses nothing beyond the standard language through these names.
+ */
+#ifndef SMMUV3_COMPILER_H
+#define SMMUV3_COMPILER_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/**
+ * Linkage of every public function. `static inline` by default; ffi/smmuv3_ffi.c defines it empty to give the inlines
+ * symbols, which is what the bindings link to.
+ */
+#ifndef SMMUV3_INLINE
+#define SMMUV3_INLINE static inline
+#endif
+
+/** Inline even without optimisation, for engines whose constant arguments must fold away. */
+#if defined(SWIG)
+#define SMMUV3_ALWAYS_INLINE static inline
+#elif defined(__GNUC__) || defined(__clang__)
+#define SMMUV3_ALWAYS_INLINE static inline __attribute__((always_inline))
+#elif defined(_MSC_VER)
+#define SMMUV3_ALWAYS_INLINE static __forceinline
+#else
+#define SMMUV3_ALWAYS_INLINE static inline
+#endif
+
+/** Never inline: cold paths that would bloat their callers. */
+#if defined(SWIG)
+#define SMMUV3_NEVER_INLINE static
+#elif defined(__GNUC__) || defined(__clang__)
+#define SMMUV3_NEVER_INLINE static __attribute__((noinline, unused))
+#elif defined(_MSC_VER)
+#define SMMUV3_NEVER_INLINE static __declspec(noinline)
+#else
+#define SMMUV3_NEVER_INLINE static
+#endif
+
+/** The result must be looked at. */
+#if defined(SWIG)
+#define SMMUV3_NODISCARD
+#elif defined(__cplusplus) && __cplusplus >= 201703L
+#define SMMUV3_NODISCARD [[nodiscard]]
+#elif defined(__GNUC__) || defined(__clang__)
+#define SMMUV3_NODISCARD __attribute__((warn_unused_result))
+#else
+#define SMMUV3_NODISCARD
+#endif
+
+/** Compile-time check, usable at file scope. */
+#if defined(SWIG)
+#define SMMUV3_STATIC_ASSERT(condition, message)
+#elif defined(__cplusplus)
+#define SMMUV3_STATIC_ASSERT(condition, message) static_assert(condition, message)
+#else
+#define SMMUV3_STATIC_ASSERT(condition, message) _Static_assert(condition, message)
+#endif
+
+/** A conversion that is a plain cast in C and a static_cast in C++. */
+#if defined(__cplusplus)
+#define SMMUV3_CAST(type, value) static_cast<type>(value)
+#else
+#define SMMUV3_CAST(type, value) ((type)(value))
+#endif
+
+/** Branch weights for the one or two places where a compiler guesses wrong. */
+#if (defined(__GNUC__) || defined(__clang__)) && !defined(SWIG)
+#define SMMUV3_LIKELY(condition) __builtin_expect(!!(condition), 1)
+#define SMMUV3_UNLIKELY(condition) __builtin_expect(!!(condition), 0)
+#else
+#define SMMUV3_LIKELY(condition) (condition)
+#define SMMUV3_UNLIKELY(condition) (condition)
+#endif
+
+/** 1 when this CPU stores the most significant byte first, else 0. */
+#if defined(__BYTE_ORDER__) && defined(__ORDER_BIG_ENDIAN__)
+#if __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
+#define SMMUV3_BIG_ENDIAN 1
+#else
+#define SMMUV3_BIG_ENDIAN 0
+#endif
+#else
+#define SMMUV3_BIG_ENDIAN 0
+#endif
+
+#endif
