@@ -240,6 +240,8 @@ struct smmuv3_field_info {
     const char *meaning;
     /** Under which condition these bits have this meaning; empty for always. */
     const char *when;
+    /** Condition on fields of the same record under which the value means anything ("SSV=1"); empty for always. */
+    const char *valid;
     /** Further remarks. */
     const char *note;
     /** When its value makes the structure ILLEGAL. */
@@ -441,7 +443,7 @@ def introspect_h(spec: Spec) -> str:
                     values.append(f"        {{{span[0]}u, {span[1]}u, {c_string(f.names.get(key, ''))}, {c_string(text)}}},")
             ident = f.ident if f.width <= 64 else f"{f.ident}_n"
             fields.append(
-                f"        {{{c_string(f.name)}, {c_string(f.meaning)}, {c_string(f.when)}, {c_string(f.note)}, "
+                f"        {{{c_string(f.name)}, {c_string(f.meaning)}, {c_string(f.when)}, {c_string(f.valid)}, {c_string(f.note)}, "
                 f"{c_string(f.illegal)},\n         {c_string(f.since)}, {c_string(' '.join(f.sources))}, SMMUV3_F_{ident}, "
                 f"{first_value}, {len(values) - first_value}, {f.count}, {f.stride or f.width}}},")
         access = record.extra.get("access", "")
