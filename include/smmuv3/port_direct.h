@@ -300,7 +300,8 @@ SMMUV3_INLINE void *smmuv3_port_direct_take_(struct smmuv3_port *port, unsigned 
  * Zeroed memory from the arena, aligned to 2^align_log2 bytes, or NULL. Sizes are rounded up to powers of two and every
  * block is aligned to its own size, as queues and tables need.
  *
- * Concurrency: any thread; spins while another one is inside. Not from an interrupt handler that may have interrupted it.
+ * Concurrency: any thread; spins while another one is inside. Not from an interrupt handler that may have interrupted
+ * it.
  */
 SMMUV3_INLINE void *smmuv3_port_alloc(struct smmuv3_port *port, size_t bytes, unsigned align_log2)
 {
