@@ -29,7 +29,7 @@ static void write32(void *ctx, uintptr_t address, uint32_t value)
 
 static const struct smmuv3_port_ops ops = {.read32 = read32, .write32 = write32};
 static struct smmuv3_port port = {&ops, NULL};
-static struct smmuv3_gerror owner;
+static struct smmuv3_gerror_owner owner;
 
 static void setup(uint32_t g, uint32_t n)
 {

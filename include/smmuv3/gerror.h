@@ -18,7 +18,7 @@
 #define SMMUV3_GERROR_BITS 0x7fdu
 
 /** GERROR and GERRORN of one security state. */
-struct smmuv3_gerror {
+struct smmuv3_gerror_owner {
     /** The port. */
     struct smmuv3_port *port;
     /** Address of GERROR. */
@@ -42,8 +42,9 @@ struct smmuv3_gerror {
  *
  * Errors that are active stay active; adopting a running SMMU loses none [6.3.19].
  */
-SMMUV3_NODISCARD SMMUV3_INLINE smmuv3_status smmuv3_gerror_init(struct smmuv3_gerror *owner, struct smmuv3_port *port,
-                                                                uintptr_t gerror, uintptr_t gerrorn)
+SMMUV3_NODISCARD SMMUV3_INLINE smmuv3_status smmuv3_gerror_init(struct smmuv3_gerror_owner *owner,
+                                                                struct smmuv3_port *port, uintptr_t gerror,
+                                                                uintptr_t gerrorn)
 {
     const uint32_t acked = smmuv3_port_read32(port, gerrorn);
 
@@ -66,7 +67,7 @@ SMMUV3_NODISCARD SMMUV3_INLINE smmuv3_status smmuv3_gerror_init(struct smmuv3_ge
  * Ordering: later accesses come after the read of the register (barrier c, label G1): what an error handler reads then,
  * such as CONS or a queue's published position, is not older than the error.
  */
-SMMUV3_INLINE uint32_t smmuv3_gerror_active(const struct smmuv3_gerror *owner)
+SMMUV3_INLINE uint32_t smmuv3_gerror_active(const struct smmuv3_gerror_owner *owner)
 {
     const uint32_t value = smmuv3_port_read32(owner->port, owner->gerror);
 
@@ -81,11 +82,11 @@ SMMUV3_INLINE uint32_t smmuv3_gerror_active(const struct smmuv3_gerror *owner)
  * @param handled  bits that the caller has handled; those of them that are not active are left alone.
  * @return the bits that were toggled.
  *
- * Concurrency: any thread, from inside a critical section of the port (a holder that is interrupted by another caller of
- * the same CPU would be waited for without end). Window: waits while another CPU writes GERRORN.
+ * Concurrency: any thread, from inside a critical section of the port (a holder interrupted by another caller of the
+ * same CPU would be waited for without end). Window: waits while another CPU writes GERRORN.
  * Ordering: stores before the call are seen before the acknowledge (barrier b, label G2).
  */
-SMMUV3_INLINE uint32_t smmuv3_gerror_ack(struct smmuv3_gerror *owner, uint32_t handled)
+SMMUV3_INLINE uint32_t smmuv3_gerror_ack(struct smmuv3_gerror_owner *owner, uint32_t handled)
 {
     uint32_t toggled;
     uint32_t acked;
@@ -114,7 +115,7 @@ SMMUV3_INLINE uint32_t smmuv3_gerror_ack(struct smmuv3_gerror *owner, uint32_t h
  *
  * Concurrency: as smmuv3_gerror_ack; enters a critical section itself.
  */
-SMMUV3_INLINE uint32_t smmuv3_gerror_take(struct smmuv3_gerror *owner, uint32_t leave)
+SMMUV3_INLINE uint32_t smmuv3_gerror_take(struct smmuv3_gerror_owner *owner, uint32_t leave)
 {
     const uintptr_t token = smmuv3_port_critical_enter(owner->port);
     const uint32_t active = smmuv3_gerror_active(owner);
