@@ -1,0 +1,48 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
+"""Formatters, linters and type checkers over the tree; each is named, all run, exit 1 when one complains."""
+from __future__ import annotations
+
+import pathlib
+import shutil
+import subprocess
+import sys
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+PYTHON = ["tools", "tests/tools", "bindings/python", "bench", "fuzz"]
+# Reasons for what is switched off:
+#   bugprone-easily-swappable-parameters, readability-magic-numbers: the arguments are the specification's
+#   readability-identifier-length, -function-size: short names of the specification; size is checked by the tree tests
+TIDY = "-*,bugprone-*,-bugprone-easily-swappable-parameters,-bugprone-reserved-identifier,clang-analyzer-*,cert-*"
+
+
+def tools() -> list[tuple[str, list[str]]]:
+    headers = sorted(str(p.relative_to(ROOT)) for p in (ROOT / "include/smmuv3").glob("*.h"))
+    python = [p for p in PYTHON if (ROOT / p).exists()]
+    return [
+        ("generated files", [sys.executable, "tools/generate.py", "--check"]),
+        ("ruff", [sys.executable, "-m", "ruff", "check", *python]),
+        ("mypy", [sys.executable, "-m", "mypy", "bindings/python/smmuv3"]),
+        ("pyright", [sys.executable, "-m", "pyright", "bindings/python/smmuv3"]),
+        ("cppcheck", ["cppcheck", "--quiet", "--std=c11", "--enable=warning,portability", "--inline-suppr",
+                      "--suppress=unknownMacro", "--error-exitcode=1", "-Iinclude", *headers]),
+        ("clang-tidy", ["clang-tidy", "--quiet", f"--checks={TIDY}", "--warnings-as-errors=*", "ffi/smmuv3_ffi.c", "--",
+                        "-std=c11", "-Iinclude"]),
+    ]
+
+
+def main() -> int:
+    bad = []
+    for name, command in tools():
+        if shutil.which(command[0]) is None:
+            print(f"-- {name}: skipped, {command[0]} is not installed")
+            continue
+        print(f"-- {name}", flush=True)
+        if subprocess.run(command, cwd=ROOT, check=False).returncode != 0:
+            bad.append(name)
+    print("lint: " + ("clean" if not bad else f"complaints from {', '.join(bad)}"))
+    return 1 if bad else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
