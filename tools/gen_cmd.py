@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 
-from gen_c import HEAD, comment, enum, unsigned
+import gen_event
+from gen_c import HEAD, comment, enum
 from spec import Field, Record, Spec, SpecError
 
 # Argument names that the mechanical rule would spell badly; the rest is lower case with underscores.
@@ -398,5 +399,5 @@ def outputs(spec: Spec) -> dict[str, str]:
     for record in commands:
         for f in arguments(record):
             assert f.name in ORDER, f.name
-    return {"include/smmuv3/cmd_make.h": cmd_make_h(spec, commands, raws),
+    return {**gen_event.outputs(spec), "include/smmuv3/cmd_make.h": cmd_make_h(spec, commands, raws),
             "include/smmuv3/cmd_traits.h": cmd_traits_h(spec, commands, raws)}

@@ -646,119 +646,119 @@ enum smmuv3_gerror {
 /** Fields that lie at one place in every command that has them. */
 enum smmuv3_f_CMD_common {
     /** command opcode, bits [7:0]. */
-    SMMUV3_F_CMD_Opcode = SMMUV3_FIELD_(293, 0, 0, 8, 0),
+    SMMUV3_F_CMD_Opcode = SMMUV3_FIELD_(297, 0, 0, 8, 0),
     /** G bit of request, only with SSV=1, bit 9. */
-    SMMUV3_F_CMD_Global = SMMUV3_FIELD_(293, 0, 9, 1, 0),
+    SMMUV3_F_CMD_Global = SMMUV3_FIELD_(297, 0, 9, 1, 0),
     /** stream/VMID is Secure, bit 10. */
-    SMMUV3_F_CMD_SSec = SMMUV3_FIELD_(293, 0, 10, 1, 0),
+    SMMUV3_F_CMD_SSec = SMMUV3_FIELD_(297, 0, 10, 1, 0),
     /** SubstreamID valid, bit 11. */
-    SMMUV3_F_CMD_SSV = SMMUV3_FIELD_(293, 0, 11, 1, 0),
+    SMMUV3_F_CMD_SSV = SMMUV3_FIELD_(297, 0, 11, 1, 0),
     /** SubstreamID / CD index, bits [31:12]. */
-    SMMUV3_F_CMD_SubstreamID = SMMUV3_FIELD_(293, 0, 12, 20, 0),
+    SMMUV3_F_CMD_SubstreamID = SMMUV3_FIELD_(297, 0, 12, 20, 0),
     /** range multiplier minus one; RES0 when TG=0 or IDR3.RIL=0, bits [16:12] (since 3.2). */
-    SMMUV3_F_CMD_NUM = SMMUV3_FIELD_(293, 0, 12, 5, 0),
+    SMMUV3_F_CMD_NUM = SMMUV3_FIELD_(297, 0, 12, 5, 0),
     /** action, bit 12. */
-    SMMUV3_F_CMD_Ac = SMMUV3_FIELD_(293, 0, 12, 1, 0),
+    SMMUV3_F_CMD_Ac = SMMUV3_FIELD_(297, 0, 12, 1, 0),
     /** completion signal, bits [13:12]. */
-    SMMUV3_F_CMD_CS = SMMUV3_FIELD_(293, 0, 12, 2, 0),
+    SMMUV3_F_CMD_CS = SMMUV3_FIELD_(297, 0, 12, 2, 0),
     /** abort on terminate, bit 13. */
-    SMMUV3_F_CMD_Ab = SMMUV3_FIELD_(293, 0, 13, 1, 0),
+    SMMUV3_F_CMD_Ab = SMMUV3_FIELD_(297, 0, 13, 1, 0),
     /** log2 range scale (values up to 39 useful for 4K/64-bit space), bits [25:20] (since 3.2). */
-    SMMUV3_F_CMD_SCALE = SMMUV3_FIELD_(293, 0, 20, 6, 0),
+    SMMUV3_F_CMD_SCALE = SMMUV3_FIELD_(297, 0, 20, 6, 0),
     /** MSI shareability, bits [23:22]. */
-    SMMUV3_F_CMD_MSH = SMMUV3_FIELD_(293, 0, 22, 2, 0),
+    SMMUV3_F_CMD_MSH = SMMUV3_FIELD_(297, 0, 22, 2, 0),
     /** MSI memory type, STE.MemAttr encoding, bits [27:24]. */
-    SMMUV3_F_CMD_MSIAttr = SMMUV3_FIELD_(293, 0, 24, 4, 0),
+    SMMUV3_F_CMD_MSIAttr = SMMUV3_FIELD_(297, 0, 24, 4, 0),
     /** StreamID, bits [63:32]. */
-    SMMUV3_F_CMD_StreamID = SMMUV3_FIELD_(293, 0, 32, 32, 0),
+    SMMUV3_F_CMD_StreamID = SMMUV3_FIELD_(297, 0, 32, 32, 0),
     /** VMID; [15:8] RES0 when IDR0.VMID16=0, bits [47:32] (since 3.2). */
-    SMMUV3_F_CMD_VMID = SMMUV3_FIELD_(293, 0, 32, 16, 0),
+    SMMUV3_F_CMD_VMID = SMMUV3_FIELD_(297, 0, 32, 16, 0),
     /** MSI payload, 32 bits, bits [63:32]. */
-    SMMUV3_F_CMD_MSIData = SMMUV3_FIELD_(293, 0, 32, 32, 0),
+    SMMUV3_F_CMD_MSIData = SMMUV3_FIELD_(297, 0, 32, 32, 0),
     /** ASID; [15:8] RES0 when IDR0.ASID16=0, bits [63:48] (since 3.2). */
-    SMMUV3_F_CMD_ASID = SMMUV3_FIELD_(293, 0, 48, 16, 0),
+    SMMUV3_F_CMD_ASID = SMMUV3_FIELD_(297, 0, 48, 16, 0),
     /** final level only, bit 64 (since RME-DA). */
-    SMMUV3_F_CMD_Leaf = SMMUV3_FIELD_(293, 1, 0, 1, 0),
+    SMMUV3_F_CMD_Leaf = SMMUV3_FIELD_(297, 1, 0, 1, 0),
     /** must be 31, bits [68:64]. */
-    SMMUV3_F_CMD_Range = SMMUV3_FIELD_(293, 1, 0, 5, 0),
+    SMMUV3_F_CMD_Range = SMMUV3_FIELD_(297, 1, 0, 5, 0),
     /** page request group index, bits [72:64]. */
-    SMMUV3_F_CMD_PRGIndex = SMMUV3_FIELD_(293, 1, 0, 9, 0),
+    SMMUV3_F_CMD_PRGIndex = SMMUV3_FIELD_(297, 1, 0, 9, 0),
     /** stall tag from the event, bits [79:64]. */
-    SMMUV3_F_CMD_STAG = SMMUV3_FIELD_(293, 1, 0, 16, 0),
+    SMMUV3_F_CMD_STAG = SMMUV3_FIELD_(297, 1, 0, 16, 0),
     /** MSI PA bits [55:2]; 0 = no MSI, bits [119:66], value in units of 1, multiple of 0x4. */
-    SMMUV3_F_CMD_MSIAddress = SMMUV3_FIELD_(293, 1, 2, 54, 2),
+    SMMUV3_F_CMD_MSIAddress = SMMUV3_FIELD_(297, 1, 2, 54, 2),
     /** log2(stride)-12, bits [73:69] (since 3.1). */
-    SMMUV3_F_CMD_Stride = SMMUV3_FIELD_(293, 1, 5, 5, 0),
+    SMMUV3_F_CMD_Stride = SMMUV3_FIELD_(297, 1, 5, 5, 0),
     /** TTL hint is for 128-bit descriptors; RES0 when TG=0 or TTL=0, bit 71 (since 3.4). */
-    SMMUV3_F_CMD_TTL128 = SMMUV3_FIELD_(293, 1, 7, 1, 0),
+    SMMUV3_F_CMD_TTL128 = SMMUV3_FIELD_(297, 1, 7, 1, 0),
     /** leaf level hint, bits [73:72] (since 3.2). */
-    SMMUV3_F_CMD_TTL = SMMUV3_FIELD_(293, 1, 8, 2, 0),
+    SMMUV3_F_CMD_TTL = SMMUV3_FIELD_(297, 1, 8, 2, 0),
     /** region size, bits [75:72] (since RME-DA). */
-    SMMUV3_F_CMD_SIZE = SMMUV3_FIELD_(293, 1, 8, 4, 0),
+    SMMUV3_F_CMD_SIZE = SMMUV3_FIELD_(297, 1, 8, 4, 0),
     /** granule for range and hint, bits [75:74] (since 3.2). */
-    SMMUV3_F_CMD_TG = SMMUV3_FIELD_(293, 1, 10, 2, 0),
+    SMMUV3_F_CMD_TG = SMMUV3_FIELD_(297, 1, 10, 2, 0),
     /** response, bits [77:76]. */
-    SMMUV3_F_CMD_Resp = SMMUV3_FIELD_(293, 1, 12, 2, 0),
+    SMMUV3_F_CMD_Resp = SMMUV3_FIELD_(297, 1, 12, 2, 0),
     /** MSI to Non-secure PA (Realm queue only), bit 127 (since RME-DA). */
-    SMMUV3_F_CMD_MSI_NS = SMMUV3_FIELD_(293, 1, 63, 1, 0)
+    SMMUV3_F_CMD_MSI_NS = SMMUV3_FIELD_(297, 1, 63, 1, 0)
 };
 
 /** Fields that lie at one place in every event that has them. */
 enum smmuv3_f_EVENT_common {
     /** event number, bits [7:0] (since 3.2). */
-    SMMUV3_F_EVENT_ID = SMMUV3_FIELD_(294, 0, 0, 8, 0),
+    SMMUV3_F_EVENT_ID = SMMUV3_FIELD_(298, 0, 0, 8, 0),
     /** SubstreamID valid, bit 11 (since 3.2). */
-    SMMUV3_F_EVENT_SSV = SMMUV3_FIELD_(294, 0, 11, 1, 0),
-    /** SubstreamID (valid when SSV=1), bits [31:12] (since 3.2). */
-    SMMUV3_F_EVENT_SubstreamID = SMMUV3_FIELD_(294, 0, 12, 20, 0),
+    SMMUV3_F_EVENT_SSV = SMMUV3_FIELD_(298, 0, 11, 1, 0),
+    /** SubstreamID, bits [31:12] (since 3.2). */
+    SMMUV3_F_EVENT_SubstreamID = SMMUV3_FIELD_(298, 0, 12, 20, 0),
     /** StreamID, bits [63:32] (since 3.2). */
-    SMMUV3_F_EVENT_StreamID = SMMUV3_FIELD_(294, 0, 32, 32, 0),
+    SMMUV3_F_EVENT_StreamID = SMMUV3_FIELD_(298, 0, 32, 32, 0),
     /** stall tag for CMD_RESUME, bits [79:64]. */
-    SMMUV3_F_EVENT_STAG = SMMUV3_FIELD_(294, 1, 0, 16, 0),
+    SMMUV3_F_EVENT_STAG = SMMUV3_FIELD_(298, 1, 0, 16, 0),
     /** 1 = abort came from a granule protection fault, bit 80 (since RME). */
-    SMMUV3_F_EVENT_GPCF = SMMUV3_FIELD_(294, 1, 16, 1, 0),
+    SMMUV3_F_EVENT_GPCF = SMMUV3_FIELD_(298, 1, 16, 1, 0),
     /** privileged requested, bit 92. */
-    SMMUV3_F_EVENT_P = SMMUV3_FIELD_(294, 1, 28, 1, 0),
+    SMMUV3_F_EVENT_P = SMMUV3_FIELD_(298, 1, 28, 1, 0),
     /** execute requested, bit 93. */
-    SMMUV3_F_EVENT_X = SMMUV3_FIELD_(294, 1, 29, 1, 0),
+    SMMUV3_F_EVENT_X = SMMUV3_FIELD_(298, 1, 29, 1, 0),
     /** write requested (=!NW), bit 94. */
-    SMMUV3_F_EVENT_W = SMMUV3_FIELD_(294, 1, 30, 1, 0),
+    SMMUV3_F_EVENT_W = SMMUV3_FIELD_(298, 1, 30, 1, 0),
     /** read requested (PCIe: 1), bit 95. */
-    SMMUV3_F_EVENT_R = SMMUV3_FIELD_(294, 1, 31, 1, 0),
+    SMMUV3_F_EVENT_R = SMMUV3_FIELD_(298, 1, 31, 1, 0),
     /** 1 = transaction is stalled, bit 95. */
-    SMMUV3_F_EVENT_Stall = SMMUV3_FIELD_(294, 1, 31, 1, 0),
+    SMMUV3_F_EVENT_Stall = SMMUV3_FIELD_(298, 1, 31, 1, 0),
     /** 1 = privileged, bit 97. */
-    SMMUV3_F_EVENT_PnU = SMMUV3_FIELD_(294, 1, 33, 1, 0),
+    SMMUV3_F_EVENT_PnU = SMMUV3_FIELD_(298, 1, 33, 1, 0),
     /** unprivileged execute, bit 97. */
-    SMMUV3_F_EVENT_uX = SMMUV3_FIELD_(294, 1, 33, 1, 0),
+    SMMUV3_F_EVENT_uX = SMMUV3_FIELD_(298, 1, 33, 1, 0),
     /** 1 = instruction, bit 98. */
-    SMMUV3_F_EVENT_InD = SMMUV3_FIELD_(294, 1, 34, 1, 0),
+    SMMUV3_F_EVENT_InD = SMMUV3_FIELD_(298, 1, 34, 1, 0),
     /** unprivileged write, bit 98. */
-    SMMUV3_F_EVENT_uW = SMMUV3_FIELD_(294, 1, 34, 1, 0),
+    SMMUV3_F_EVENT_uW = SMMUV3_FIELD_(298, 1, 34, 1, 0),
     /** 1 = read, bit 99. */
-    SMMUV3_F_EVENT_RnW = SMMUV3_FIELD_(294, 1, 35, 1, 0),
+    SMMUV3_F_EVENT_RnW = SMMUV3_FIELD_(298, 1, 35, 1, 0),
     /** unprivileged read, bit 99. */
-    SMMUV3_F_EVENT_uR = SMMUV3_FIELD_(294, 1, 35, 1, 0),
+    SMMUV3_F_EVENT_uR = SMMUV3_FIELD_(298, 1, 35, 1, 0),
     /** privileged execute, bit 101. */
-    SMMUV3_F_EVENT_pX = SMMUV3_FIELD_(294, 1, 37, 1, 0),
-    /** NS of the IPA (Secure queue, S2=1), bit 102. */
-    SMMUV3_F_EVENT_NSIPA = SMMUV3_FIELD_(294, 1, 38, 1, 0),
+    SMMUV3_F_EVENT_pX = SMMUV3_FIELD_(298, 1, 37, 1, 0),
+    /** NS of the IPA, bit 102. */
+    SMMUV3_F_EVENT_NSIPA = SMMUV3_FIELD_(298, 1, 38, 1, 0),
     /** privileged write, bit 102. */
-    SMMUV3_F_EVENT_pW = SMMUV3_FIELD_(294, 1, 38, 1, 0),
+    SMMUV3_F_EVENT_pW = SMMUV3_FIELD_(298, 1, 38, 1, 0),
     /** 1 = stage 2 fault, bit 103. */
-    SMMUV3_F_EVENT_S2 = SMMUV3_FIELD_(294, 1, 39, 1, 0),
+    SMMUV3_F_EVENT_S2 = SMMUV3_FIELD_(298, 1, 39, 1, 0),
     /** privileged read, bit 103. */
-    SMMUV3_F_EVENT_pR = SMMUV3_FIELD_(294, 1, 39, 1, 0),
+    SMMUV3_F_EVENT_pR = SMMUV3_FIELD_(298, 1, 39, 1, 0),
     /** what was being accessed, bits [105:104]. */
-    SMMUV3_F_EVENT_CLASS = SMMUV3_FIELD_(294, 1, 40, 2, 0),
-    /** 0 = descriptor write, 1 = descriptor read (CLASS=TT only), bit 108. */
-    SMMUV3_F_EVENT_TTRnW = SMMUV3_FIELD_(294, 1, 44, 1, 0),
+    SMMUV3_F_EVENT_CLASS = SMMUV3_FIELD_(298, 1, 40, 2, 0),
+    /** 0 = descriptor write, 1 = descriptor read, bit 108. */
+    SMMUV3_F_EVENT_TTRnW = SMMUV3_FIELD_(298, 1, 44, 1, 0),
     /** implementation defined, bits [127:112]. */
-    SMMUV3_F_EVENT_IMPDEF = SMMUV3_FIELD_(294, 1, 48, 16, 0),
+    SMMUV3_F_EVENT_IMPDEF = SMMUV3_FIELD_(298, 1, 48, 16, 0),
     /** PA [55:3] of the failed fetch, bits [247:195], value in units of 1, multiple of 0x8 (since 3.2). */
-    SMMUV3_F_EVENT_FetchAddr = SMMUV3_FIELD_(294, 3, 3, 53, 3),
-    /** IPA [55:12], valid when S2=1, bits [247:204], value in units of 1, multiple of 0x1000. */
-    SMMUV3_F_EVENT_IPA = SMMUV3_FIELD_(294, 3, 12, 44, 12)
+    SMMUV3_F_EVENT_FetchAddr = SMMUV3_FIELD_(298, 3, 3, 53, 3),
+    /** IPA [55:12], bits [247:204], value in units of 1, multiple of 0x1000. */
+    SMMUV3_F_EVENT_IPA = SMMUV3_FIELD_(298, 3, 12, 44, 12)
 };
 
 /** Fields of STE. */
@@ -1596,7 +1596,7 @@ enum smmuv3_f_EV_F_UUT {
     SMMUV3_F_EV_F_UUT_ID = SMMUV3_FIELD_(45, 0, 0, 8, 0),
     /** SubstreamID valid, bit 11. */
     SMMUV3_F_EV_F_UUT_SSV = SMMUV3_FIELD_(45, 0, 11, 1, 0),
-    /** SubstreamID (valid when SSV=1), bits [31:12]. */
+    /** SubstreamID, bits [31:12]. */
     SMMUV3_F_EV_F_UUT_SubstreamID = SMMUV3_FIELD_(45, 0, 12, 20, 0),
     /** StreamID, bits [63:32]. */
     SMMUV3_F_EV_F_UUT_StreamID = SMMUV3_FIELD_(45, 0, 32, 32, 0),
@@ -1618,7 +1618,7 @@ enum smmuv3_f_EV_C_BAD_STREAMID {
     SMMUV3_F_EV_C_BAD_STREAMID_ID = SMMUV3_FIELD_(46, 0, 0, 8, 0),
     /** SubstreamID valid, bit 11. */
     SMMUV3_F_EV_C_BAD_STREAMID_SSV = SMMUV3_FIELD_(46, 0, 11, 1, 0),
-    /** SubstreamID (valid when SSV=1), bits [31:12]. */
+    /** SubstreamID, bits [31:12]. */
     SMMUV3_F_EV_C_BAD_STREAMID_SubstreamID = SMMUV3_FIELD_(46, 0, 12, 20, 0),
     /** StreamID, bits [63:32]. */
     SMMUV3_F_EV_C_BAD_STREAMID_StreamID = SMMUV3_FIELD_(46, 0, 32, 32, 0)
@@ -1630,7 +1630,7 @@ enum smmuv3_f_EV_F_STE_FETCH {
     SMMUV3_F_EV_F_STE_FETCH_ID = SMMUV3_FIELD_(47, 0, 0, 8, 0),
     /** SubstreamID valid, bit 11. */
     SMMUV3_F_EV_F_STE_FETCH_SSV = SMMUV3_FIELD_(47, 0, 11, 1, 0),
-    /** SubstreamID (valid when SSV=1), bits [31:12]. */
+    /** SubstreamID, bits [31:12]. */
     SMMUV3_F_EV_F_STE_FETCH_SubstreamID = SMMUV3_FIELD_(47, 0, 12, 20, 0),
     /** StreamID, bits [63:32]. */
     SMMUV3_F_EV_F_STE_FETCH_StreamID = SMMUV3_FIELD_(47, 0, 32, 32, 0),
@@ -1648,7 +1648,7 @@ enum smmuv3_f_EV_C_BAD_STE {
     SMMUV3_F_EV_C_BAD_STE_ID = SMMUV3_FIELD_(48, 0, 0, 8, 0),
     /** SubstreamID valid, bit 11. */
     SMMUV3_F_EV_C_BAD_STE_SSV = SMMUV3_FIELD_(48, 0, 11, 1, 0),
-    /** SubstreamID (valid when SSV=1), bits [31:12]. */
+    /** SubstreamID, bits [31:12]. */
     SMMUV3_F_EV_C_BAD_STE_SubstreamID = SMMUV3_FIELD_(48, 0, 12, 20, 0),
     /** StreamID, bits [63:32]. */
     SMMUV3_F_EV_C_BAD_STE_StreamID = SMMUV3_FIELD_(48, 0, 32, 32, 0)
@@ -1660,7 +1660,7 @@ enum smmuv3_f_EV_F_BAD_ATS_TREQ {
     SMMUV3_F_EV_F_BAD_ATS_TREQ_ID = SMMUV3_FIELD_(49, 0, 0, 8, 0),
     /** SubstreamID valid, bit 11. */
     SMMUV3_F_EV_F_BAD_ATS_TREQ_SSV = SMMUV3_FIELD_(49, 0, 11, 1, 0),
-    /** SubstreamID (valid when SSV=1), bits [31:12]. */
+    /** SubstreamID, bits [31:12]. */
     SMMUV3_F_EV_F_BAD_ATS_TREQ_SubstreamID = SMMUV3_FIELD_(49, 0, 12, 20, 0),
     /** StreamID, bits [63:32]. */
     SMMUV3_F_EV_F_BAD_ATS_TREQ_StreamID = SMMUV3_FIELD_(49, 0, 32, 32, 0),
@@ -1702,7 +1702,7 @@ enum smmuv3_f_EV_F_TRANSL_FORBIDDEN {
 enum smmuv3_f_EV_C_BAD_SUBSTREAMID {
     /** event number, bits [7:0]. */
     SMMUV3_F_EV_C_BAD_SUBSTREAMID_ID = SMMUV3_FIELD_(52, 0, 0, 8, 0),
-    /** SubstreamID (valid when SSV=1), bits [31:12]. */
+    /** SubstreamID, bits [31:12]. */
     SMMUV3_F_EV_C_BAD_SUBSTREAMID_SubstreamID = SMMUV3_FIELD_(52, 0, 12, 20, 0),
     /** StreamID, bits [63:32]. */
     SMMUV3_F_EV_C_BAD_SUBSTREAMID_StreamID = SMMUV3_FIELD_(52, 0, 32, 32, 0)
@@ -1714,7 +1714,7 @@ enum smmuv3_f_EV_F_CD_FETCH {
     SMMUV3_F_EV_F_CD_FETCH_ID = SMMUV3_FIELD_(53, 0, 0, 8, 0),
     /** SubstreamID valid, bit 11. */
     SMMUV3_F_EV_F_CD_FETCH_SSV = SMMUV3_FIELD_(53, 0, 11, 1, 0),
-    /** SubstreamID (valid when SSV=1), bits [31:12]. */
+    /** SubstreamID, bits [31:12]. */
     SMMUV3_F_EV_F_CD_FETCH_SubstreamID = SMMUV3_FIELD_(53, 0, 12, 20, 0),
     /** StreamID, bits [63:32]. */
     SMMUV3_F_EV_F_CD_FETCH_StreamID = SMMUV3_FIELD_(53, 0, 32, 32, 0),
@@ -1732,7 +1732,7 @@ enum smmuv3_f_EV_C_BAD_CD {
     SMMUV3_F_EV_C_BAD_CD_ID = SMMUV3_FIELD_(54, 0, 0, 8, 0),
     /** SubstreamID valid, bit 11. */
     SMMUV3_F_EV_C_BAD_CD_SSV = SMMUV3_FIELD_(54, 0, 11, 1, 0),
-    /** SubstreamID (valid when SSV=1), bits [31:12]. */
+    /** SubstreamID, bits [31:12]. */
     SMMUV3_F_EV_C_BAD_CD_SubstreamID = SMMUV3_FIELD_(54, 0, 12, 20, 0),
     /** StreamID, bits [63:32]. */
     SMMUV3_F_EV_C_BAD_CD_StreamID = SMMUV3_FIELD_(54, 0, 32, 32, 0)
@@ -1744,7 +1744,7 @@ enum smmuv3_f_EV_F_WALK_EABT {
     SMMUV3_F_EV_F_WALK_EABT_ID = SMMUV3_FIELD_(55, 0, 0, 8, 0),
     /** SubstreamID valid, bit 11. */
     SMMUV3_F_EV_F_WALK_EABT_SSV = SMMUV3_FIELD_(55, 0, 11, 1, 0),
-    /** SubstreamID (valid when SSV=1), bits [31:12]. */
+    /** SubstreamID, bits [31:12]. */
     SMMUV3_F_EV_F_WALK_EABT_SubstreamID = SMMUV3_FIELD_(55, 0, 12, 20, 0),
     /** StreamID, bits [63:32]. */
     SMMUV3_F_EV_F_WALK_EABT_StreamID = SMMUV3_FIELD_(55, 0, 32, 32, 0),
@@ -1758,7 +1758,7 @@ enum smmuv3_f_EV_F_WALK_EABT {
     SMMUV3_F_EV_F_WALK_EABT_InD = SMMUV3_FIELD_(55, 1, 34, 1, 0),
     /** 1 = read, bit 99. */
     SMMUV3_F_EV_F_WALK_EABT_RnW = SMMUV3_FIELD_(55, 1, 35, 1, 0),
-    /** NS of the IPA (Secure queue, S2=1), bit 102. */
+    /** NS of the IPA, bit 102. */
     SMMUV3_F_EV_F_WALK_EABT_NSIPA = SMMUV3_FIELD_(55, 1, 38, 1, 0),
     /** 1 = stage 2 fault, bit 103. */
     SMMUV3_F_EV_F_WALK_EABT_S2 = SMMUV3_FIELD_(55, 1, 39, 1, 0),
@@ -1776,7 +1776,7 @@ enum smmuv3_f_EV_F_TRANSLATION {
     SMMUV3_F_EV_F_TRANSLATION_ID = SMMUV3_FIELD_(56, 0, 0, 8, 0),
     /** SubstreamID valid, bit 11. */
     SMMUV3_F_EV_F_TRANSLATION_SSV = SMMUV3_FIELD_(56, 0, 11, 1, 0),
-    /** SubstreamID (valid when SSV=1), bits [31:12]. */
+    /** SubstreamID, bits [31:12]. */
     SMMUV3_F_EV_F_TRANSLATION_SubstreamID = SMMUV3_FIELD_(56, 0, 12, 20, 0),
     /** StreamID, bits [63:32]. */
     SMMUV3_F_EV_F_TRANSLATION_StreamID = SMMUV3_FIELD_(56, 0, 32, 32, 0),
@@ -1790,7 +1790,7 @@ enum smmuv3_f_EV_F_TRANSLATION {
     SMMUV3_F_EV_F_TRANSLATION_InD = SMMUV3_FIELD_(56, 1, 34, 1, 0),
     /** 1 = read, bit 99. */
     SMMUV3_F_EV_F_TRANSLATION_RnW = SMMUV3_FIELD_(56, 1, 35, 1, 0),
-    /** NS of the IPA (Secure queue, S2=1), bit 102. */
+    /** NS of the IPA, bit 102. */
     SMMUV3_F_EV_F_TRANSLATION_NSIPA = SMMUV3_FIELD_(56, 1, 38, 1, 0),
     /** 1 = stage 2 fault, bit 103. */
     SMMUV3_F_EV_F_TRANSLATION_S2 = SMMUV3_FIELD_(56, 1, 39, 1, 0),
@@ -1800,7 +1800,7 @@ enum smmuv3_f_EV_F_TRANSLATION {
     SMMUV3_F_EV_F_TRANSLATION_IMPDEF = SMMUV3_FIELD_(56, 1, 48, 16, 0),
     /** input address [63:0], bits [191:128]. */
     SMMUV3_F_EV_F_TRANSLATION_InputAddr = SMMUV3_FIELD_(56, 2, 0, 64, 0),
-    /** IPA [55:12], valid when S2=1, bits [247:204], value in units of 1, multiple of 0x1000. */
+    /** IPA [55:12], bits [247:204], value in units of 1, multiple of 0x1000. */
     SMMUV3_F_EV_F_TRANSLATION_IPA = SMMUV3_FIELD_(56, 3, 12, 44, 12)
 };
 
@@ -1810,7 +1810,7 @@ enum smmuv3_f_EV_F_ADDR_SIZE {
     SMMUV3_F_EV_F_ADDR_SIZE_ID = SMMUV3_FIELD_(57, 0, 0, 8, 0),
     /** SubstreamID valid, bit 11. */
     SMMUV3_F_EV_F_ADDR_SIZE_SSV = SMMUV3_FIELD_(57, 0, 11, 1, 0),
-    /** SubstreamID (valid when SSV=1), bits [31:12]. */
+    /** SubstreamID, bits [31:12]. */
     SMMUV3_F_EV_F_ADDR_SIZE_SubstreamID = SMMUV3_FIELD_(57, 0, 12, 20, 0),
     /** StreamID, bits [63:32]. */
     SMMUV3_F_EV_F_ADDR_SIZE_StreamID = SMMUV3_FIELD_(57, 0, 32, 32, 0),
@@ -1824,7 +1824,7 @@ enum smmuv3_f_EV_F_ADDR_SIZE {
     SMMUV3_F_EV_F_ADDR_SIZE_InD = SMMUV3_FIELD_(57, 1, 34, 1, 0),
     /** 1 = read, bit 99. */
     SMMUV3_F_EV_F_ADDR_SIZE_RnW = SMMUV3_FIELD_(57, 1, 35, 1, 0),
-    /** NS of the IPA (Secure queue, S2=1), bit 102. */
+    /** NS of the IPA, bit 102. */
     SMMUV3_F_EV_F_ADDR_SIZE_NSIPA = SMMUV3_FIELD_(57, 1, 38, 1, 0),
     /** 1 = stage 2 fault, bit 103. */
     SMMUV3_F_EV_F_ADDR_SIZE_S2 = SMMUV3_FIELD_(57, 1, 39, 1, 0),
@@ -1834,7 +1834,7 @@ enum smmuv3_f_EV_F_ADDR_SIZE {
     SMMUV3_F_EV_F_ADDR_SIZE_IMPDEF = SMMUV3_FIELD_(57, 1, 48, 16, 0),
     /** input address [63:0], bits [191:128]. */
     SMMUV3_F_EV_F_ADDR_SIZE_InputAddr = SMMUV3_FIELD_(57, 2, 0, 64, 0),
-    /** IPA [55:12], valid when S2=1, bits [247:204], value in units of 1, multiple of 0x1000. */
+    /** IPA [55:12], bits [247:204], value in units of 1, multiple of 0x1000. */
     SMMUV3_F_EV_F_ADDR_SIZE_IPA = SMMUV3_FIELD_(57, 3, 12, 44, 12)
 };
 
@@ -1844,7 +1844,7 @@ enum smmuv3_f_EV_F_ACCESS {
     SMMUV3_F_EV_F_ACCESS_ID = SMMUV3_FIELD_(58, 0, 0, 8, 0),
     /** SubstreamID valid, bit 11. */
     SMMUV3_F_EV_F_ACCESS_SSV = SMMUV3_FIELD_(58, 0, 11, 1, 0),
-    /** SubstreamID (valid when SSV=1), bits [31:12]. */
+    /** SubstreamID, bits [31:12]. */
     SMMUV3_F_EV_F_ACCESS_SubstreamID = SMMUV3_FIELD_(58, 0, 12, 20, 0),
     /** StreamID, bits [63:32]. */
     SMMUV3_F_EV_F_ACCESS_StreamID = SMMUV3_FIELD_(58, 0, 32, 32, 0),
@@ -1858,7 +1858,7 @@ enum smmuv3_f_EV_F_ACCESS {
     SMMUV3_F_EV_F_ACCESS_InD = SMMUV3_FIELD_(58, 1, 34, 1, 0),
     /** 1 = read, bit 99. */
     SMMUV3_F_EV_F_ACCESS_RnW = SMMUV3_FIELD_(58, 1, 35, 1, 0),
-    /** NS of the IPA (Secure queue, S2=1), bit 102. */
+    /** NS of the IPA, bit 102. */
     SMMUV3_F_EV_F_ACCESS_NSIPA = SMMUV3_FIELD_(58, 1, 38, 1, 0),
     /** 1 = stage 2 fault, bit 103. */
     SMMUV3_F_EV_F_ACCESS_S2 = SMMUV3_FIELD_(58, 1, 39, 1, 0),
@@ -1868,7 +1868,7 @@ enum smmuv3_f_EV_F_ACCESS {
     SMMUV3_F_EV_F_ACCESS_IMPDEF = SMMUV3_FIELD_(58, 1, 48, 16, 0),
     /** input address [63:0], bits [191:128]. */
     SMMUV3_F_EV_F_ACCESS_InputAddr = SMMUV3_FIELD_(58, 2, 0, 64, 0),
-    /** IPA [55:12], valid when S2=1, bits [247:204], value in units of 1, multiple of 0x1000. */
+    /** IPA [55:12], bits [247:204], value in units of 1, multiple of 0x1000. */
     SMMUV3_F_EV_F_ACCESS_IPA = SMMUV3_FIELD_(58, 3, 12, 44, 12)
 };
 
@@ -1878,7 +1878,7 @@ enum smmuv3_f_EV_F_PERMISSION {
     SMMUV3_F_EV_F_PERMISSION_ID = SMMUV3_FIELD_(59, 0, 0, 8, 0),
     /** SubstreamID valid, bit 11. */
     SMMUV3_F_EV_F_PERMISSION_SSV = SMMUV3_FIELD_(59, 0, 11, 1, 0),
-    /** SubstreamID (valid when SSV=1), bits [31:12]. */
+    /** SubstreamID, bits [31:12]. */
     SMMUV3_F_EV_F_PERMISSION_SubstreamID = SMMUV3_FIELD_(59, 0, 12, 20, 0),
     /** StreamID, bits [63:32]. */
     SMMUV3_F_EV_F_PERMISSION_StreamID = SMMUV3_FIELD_(59, 0, 32, 32, 0),
@@ -1892,19 +1892,19 @@ enum smmuv3_f_EV_F_PERMISSION {
     SMMUV3_F_EV_F_PERMISSION_InD = SMMUV3_FIELD_(59, 1, 34, 1, 0),
     /** 1 = read, bit 99. */
     SMMUV3_F_EV_F_PERMISSION_RnW = SMMUV3_FIELD_(59, 1, 35, 1, 0),
-    /** NS of the IPA (Secure queue, S2=1), bit 102. */
+    /** NS of the IPA, bit 102. */
     SMMUV3_F_EV_F_PERMISSION_NSIPA = SMMUV3_FIELD_(59, 1, 38, 1, 0),
     /** 1 = stage 2 fault, bit 103. */
     SMMUV3_F_EV_F_PERMISSION_S2 = SMMUV3_FIELD_(59, 1, 39, 1, 0),
     /** what was being accessed, bits [105:104]. */
     SMMUV3_F_EV_F_PERMISSION_CLASS = SMMUV3_FIELD_(59, 1, 40, 2, 0),
-    /** 0 = descriptor write, 1 = descriptor read (CLASS=TT only), bit 108. */
+    /** 0 = descriptor write, 1 = descriptor read, bit 108. */
     SMMUV3_F_EV_F_PERMISSION_TTRnW = SMMUV3_FIELD_(59, 1, 44, 1, 0),
     /** implementation defined, bits [127:112]. */
     SMMUV3_F_EV_F_PERMISSION_IMPDEF = SMMUV3_FIELD_(59, 1, 48, 16, 0),
     /** input address [63:0], bits [191:128]. */
     SMMUV3_F_EV_F_PERMISSION_InputAddr = SMMUV3_FIELD_(59, 2, 0, 64, 0),
-    /** IPA [55:12], valid when S2=1, bits [247:204], value in units of 1, multiple of 0x1000. */
+    /** IPA [55:12], bits [247:204], value in units of 1, multiple of 0x1000. */
     SMMUV3_F_EV_F_PERMISSION_IPA = SMMUV3_FIELD_(59, 3, 12, 44, 12)
 };
 
@@ -1914,7 +1914,7 @@ enum smmuv3_f_EV_F_TLB_CONFLICT {
     SMMUV3_F_EV_F_TLB_CONFLICT_ID = SMMUV3_FIELD_(60, 0, 0, 8, 0),
     /** SubstreamID valid, bit 11. */
     SMMUV3_F_EV_F_TLB_CONFLICT_SSV = SMMUV3_FIELD_(60, 0, 11, 1, 0),
-    /** SubstreamID (valid when SSV=1), bits [31:12]. */
+    /** SubstreamID, bits [31:12]. */
     SMMUV3_F_EV_F_TLB_CONFLICT_SubstreamID = SMMUV3_FIELD_(60, 0, 12, 20, 0),
     /** StreamID, bits [63:32]. */
     SMMUV3_F_EV_F_TLB_CONFLICT_StreamID = SMMUV3_FIELD_(60, 0, 32, 32, 0),
@@ -1926,13 +1926,13 @@ enum smmuv3_f_EV_F_TLB_CONFLICT {
     SMMUV3_F_EV_F_TLB_CONFLICT_InD = SMMUV3_FIELD_(60, 1, 34, 1, 0),
     /** 1 = read, bit 99. */
     SMMUV3_F_EV_F_TLB_CONFLICT_RnW = SMMUV3_FIELD_(60, 1, 35, 1, 0),
-    /** NS of the IPA (Secure queue, S2=1), bit 102. */
+    /** NS of the IPA, bit 102. */
     SMMUV3_F_EV_F_TLB_CONFLICT_NSIPA = SMMUV3_FIELD_(60, 1, 38, 1, 0),
     /** 1 = stage 2 fault, bit 103. */
     SMMUV3_F_EV_F_TLB_CONFLICT_S2 = SMMUV3_FIELD_(60, 1, 39, 1, 0),
     /** input address [63:0], bits [191:128]. */
     SMMUV3_F_EV_F_TLB_CONFLICT_InputAddr = SMMUV3_FIELD_(60, 2, 0, 64, 0),
-    /** IPA [55:12], valid when S2=1, bits [247:204], value in units of 1, multiple of 0x1000. */
+    /** IPA [55:12], bits [247:204], value in units of 1, multiple of 0x1000. */
     SMMUV3_F_EV_F_TLB_CONFLICT_IPA = SMMUV3_FIELD_(60, 3, 12, 44, 12)
 };
 
@@ -1942,7 +1942,7 @@ enum smmuv3_f_EV_F_CFG_CONFLICT {
     SMMUV3_F_EV_F_CFG_CONFLICT_ID = SMMUV3_FIELD_(61, 0, 0, 8, 0),
     /** SubstreamID valid, bit 11. */
     SMMUV3_F_EV_F_CFG_CONFLICT_SSV = SMMUV3_FIELD_(61, 0, 11, 1, 0),
-    /** SubstreamID (valid when SSV=1), bits [31:12]. */
+    /** SubstreamID, bits [31:12]. */
     SMMUV3_F_EV_F_CFG_CONFLICT_SubstreamID = SMMUV3_FIELD_(61, 0, 12, 20, 0),
     /** StreamID, bits [63:32]. */
     SMMUV3_F_EV_F_CFG_CONFLICT_StreamID = SMMUV3_FIELD_(61, 0, 32, 32, 0),
@@ -1956,7 +1956,7 @@ enum smmuv3_f_EV_E_PAGE_REQUEST {
     SMMUV3_F_EV_E_PAGE_REQUEST_ID = SMMUV3_FIELD_(62, 0, 0, 8, 0),
     /** SubstreamID valid, bit 11. */
     SMMUV3_F_EV_E_PAGE_REQUEST_SSV = SMMUV3_FIELD_(62, 0, 11, 1, 0),
-    /** SubstreamID (valid when SSV=1), bits [31:12]. */
+    /** SubstreamID, bits [31:12]. */
     SMMUV3_F_EV_E_PAGE_REQUEST_SubstreamID = SMMUV3_FIELD_(62, 0, 12, 20, 0),
     /** StreamID, bits [63:32]. */
     SMMUV3_F_EV_E_PAGE_REQUEST_StreamID = SMMUV3_FIELD_(62, 0, 32, 32, 0),
@@ -1984,7 +1984,7 @@ enum smmuv3_f_EV_F_VMS_FETCH {
     SMMUV3_F_EV_F_VMS_FETCH_ID = SMMUV3_FIELD_(63, 0, 0, 8, 0),
     /** SubstreamID valid, bit 11 (since 3.2). */
     SMMUV3_F_EV_F_VMS_FETCH_SSV = SMMUV3_FIELD_(63, 0, 11, 1, 0),
-    /** SubstreamID (valid when SSV=1), bits [31:12] (since 3.2). */
+    /** SubstreamID, bits [31:12] (since 3.2). */
     SMMUV3_F_EV_F_VMS_FETCH_SubstreamID = SMMUV3_FIELD_(63, 0, 12, 20, 0),
     /** StreamID, bits [63:32] (since 3.2). */
     SMMUV3_F_EV_F_VMS_FETCH_StreamID = SMMUV3_FIELD_(63, 0, 32, 32, 0),
@@ -2246,84 +2246,188 @@ enum smmuv3_f_S2_TABLE {
     SMMUV3_F_S2_TABLE_NLTA_49_48 = SMMUV3_FIELD_(68, 0, 48, 2, 48)
 };
 
+/** Fields of S1_LEAF_32. */
+enum smmuv3_f_S1_LEAF_32 {
+    /** descriptor valid, bit 0. */
+    SMMUV3_F_S1_LEAF_32_Valid = SMMUV3_FIELD_(69, 0, 0, 1, 0),
+    /** 1 for Page at level 3 or Table above it, 0 for Block, bit 1. */
+    SMMUV3_F_S1_LEAF_32_Type = SMMUV3_FIELD_(69, 0, 1, 1, 0),
+    /** MAIR index, bits [4:2]. */
+    SMMUV3_F_S1_LEAF_32_AttrIndx = SMMUV3_FIELD_(69, 0, 2, 3, 0),
+    /** output PA space, bit 5; when Secure streams. */
+    SMMUV3_F_S1_LEAF_32_NS = SMMUV3_FIELD_(69, 0, 5, 1, 0),
+    /** unprivileged access, bit 6. */
+    SMMUV3_F_S1_LEAF_32_AP1 = SMMUV3_FIELD_(69, 0, 6, 1, 0),
+    /** read-only, bit 7. */
+    SMMUV3_F_S1_LEAF_32_AP2 = SMMUV3_FIELD_(69, 0, 7, 1, 0),
+    /** shareability, bits [9:8]. */
+    SMMUV3_F_S1_LEAF_32_SH = SMMUV3_FIELD_(69, 0, 8, 2, 0),
+    /** access flag, bit 10. */
+    SMMUV3_F_S1_LEAF_32_AF = SMMUV3_FIELD_(69, 0, 10, 1, 0),
+    /** not global, bit 11. */
+    SMMUV3_F_S1_LEAF_32_nG = SMMUV3_FIELD_(69, 0, 11, 1, 0),
+    /** output address bits [39:12], bits [39:12], value in units of 1, multiple of 0x1000; when level 3 page. */
+    SMMUV3_F_S1_LEAF_32_OA_L3 = SMMUV3_FIELD_(69, 0, 12, 28, 12),
+    /** output address bits [39:21], bits [39:21], value in units of 1, multiple of 0x200000; when level 2 block. */
+    SMMUV3_F_S1_LEAF_32_OA_L2 = SMMUV3_FIELD_(69, 0, 21, 19, 21),
+    /** output address bits [39:30], bits [39:30], value in units of 1, multiple of 0x40000000; when level 1 block. */
+    SMMUV3_F_S1_LEAF_32_OA_L1 = SMMUV3_FIELD_(69, 0, 30, 10, 30),
+    /** must be 0, else the translation gives an address size fault, bits [47:40]. */
+    SMMUV3_F_S1_LEAF_32_OA_47_40 = SMMUV3_FIELD_(69, 0, 40, 8, 40),
+    /** contiguous hint, 16 entries, bit 52. */
+    SMMUV3_F_S1_LEAF_32_Contiguous = SMMUV3_FIELD_(69, 0, 52, 1, 0),
+    /** privileged execute never, bit 53. */
+    SMMUV3_F_S1_LEAF_32_PXN = SMMUV3_FIELD_(69, 0, 53, 1, 0),
+    /** execute never, at any privilege, bit 54. */
+    SMMUV3_F_S1_LEAF_32_XN = SMMUV3_FIELD_(69, 0, 54, 1, 0),
+    /** free for software (Linux uses 55), bits [58:55]. */
+    SMMUV3_F_S1_LEAF_32_SW = SMMUV3_FIELD_(69, 0, 55, 4, 0),
+    /** page-based hardware attributes, bits [62:59]; when HAD and HWUxx (since 3.1). */
+    SMMUV3_F_S1_LEAF_32_PBHA = SMMUV3_FIELD_(69, 0, 59, 4, 0)
+};
+
+/** Fields of S1_TABLE_32. */
+enum smmuv3_f_S1_TABLE_32 {
+    /** descriptor valid, bit 0. */
+    SMMUV3_F_S1_TABLE_32_Valid = SMMUV3_FIELD_(70, 0, 0, 1, 0),
+    /** 1 = table, bit 1. */
+    SMMUV3_F_S1_TABLE_32_Type = SMMUV3_FIELD_(70, 0, 1, 1, 0),
+    /** next table address bits [39:12], bits [39:12], value in units of 1, multiple of 0x1000. */
+    SMMUV3_F_S1_TABLE_32_NLTA = SMMUV3_FIELD_(70, 0, 12, 28, 12),
+    /** must be 0, else the translation gives an address size fault, bits [47:40]. */
+    SMMUV3_F_S1_TABLE_32_NLTA_47_40 = SMMUV3_FIELD_(70, 0, 40, 8, 40),
+    /** hierarchical PXN, bit 59; when HAD=0. */
+    SMMUV3_F_S1_TABLE_32_PXNTable = SMMUV3_FIELD_(70, 0, 59, 1, 0),
+    /** hierarchical XN, bit 60; when HAD=0. */
+    SMMUV3_F_S1_TABLE_32_XNTable = SMMUV3_FIELD_(70, 0, 60, 1, 0),
+    /** hierarchical access limit, bits [62:61]; when HAD=0. */
+    SMMUV3_F_S1_TABLE_32_APTable = SMMUV3_FIELD_(70, 0, 61, 2, 0),
+    /** next levels Non-secure, bit 63; when Secure streams. */
+    SMMUV3_F_S1_TABLE_32_NSTable = SMMUV3_FIELD_(70, 0, 63, 1, 0)
+};
+
+/** Fields of S2_LEAF_32. */
+enum smmuv3_f_S2_LEAF_32 {
+    /** descriptor valid, bit 0. */
+    SMMUV3_F_S2_LEAF_32_Valid = SMMUV3_FIELD_(71, 0, 0, 1, 0),
+    /** 1 for Page at level 3 or Table above it, 0 for Block, bit 1. */
+    SMMUV3_F_S2_LEAF_32_Type = SMMUV3_FIELD_(71, 0, 1, 1, 0),
+    /** memory type, bits [5:2]. */
+    SMMUV3_F_S2_LEAF_32_MemAttr = SMMUV3_FIELD_(71, 0, 2, 4, 0),
+    /** stage 2 access, bits [7:6]. */
+    SMMUV3_F_S2_LEAF_32_S2AP = SMMUV3_FIELD_(71, 0, 6, 2, 0),
+    /** shareability, bits [9:8]. */
+    SMMUV3_F_S2_LEAF_32_SH = SMMUV3_FIELD_(71, 0, 8, 2, 0),
+    /** access flag, bit 10. */
+    SMMUV3_F_S2_LEAF_32_AF = SMMUV3_FIELD_(71, 0, 10, 1, 0),
+    /** output address bits [39:12], bits [39:12], value in units of 1, multiple of 0x1000; when level 3 page. */
+    SMMUV3_F_S2_LEAF_32_OA_L3 = SMMUV3_FIELD_(71, 0, 12, 28, 12),
+    /** output address bits [39:21], bits [39:21], value in units of 1, multiple of 0x200000; when level 2 block. */
+    SMMUV3_F_S2_LEAF_32_OA_L2 = SMMUV3_FIELD_(71, 0, 21, 19, 21),
+    /** output address bits [39:30], bits [39:30], value in units of 1, multiple of 0x40000000; when level 1 block. */
+    SMMUV3_F_S2_LEAF_32_OA_L1 = SMMUV3_FIELD_(71, 0, 30, 10, 30),
+    /** must be 0, else the translation gives an address size fault, bits [47:40]. */
+    SMMUV3_F_S2_LEAF_32_OA_47_40 = SMMUV3_FIELD_(71, 0, 40, 8, 40),
+    /** contiguous hint, 16 entries, bit 52. */
+    SMMUV3_F_S2_LEAF_32_Contiguous = SMMUV3_FIELD_(71, 0, 52, 1, 0),
+    /** execute never, bits [54:53]; when XNX (3.1+); before: bit 54 only. */
+    SMMUV3_F_S2_LEAF_32_XN = SMMUV3_FIELD_(71, 0, 53, 2, 0),
+    /** free for software, bits [58:55]. */
+    SMMUV3_F_S2_LEAF_32_SW = SMMUV3_FIELD_(71, 0, 55, 4, 0),
+    /** page-based hardware attributes, bits [62:59]; when S2HWUxx (since 3.1). */
+    SMMUV3_F_S2_LEAF_32_PBHA = SMMUV3_FIELD_(71, 0, 59, 4, 0)
+};
+
+/** Fields of S2_TABLE_32. */
+enum smmuv3_f_S2_TABLE_32 {
+    /** descriptor valid, bit 0. */
+    SMMUV3_F_S2_TABLE_32_Valid = SMMUV3_FIELD_(72, 0, 0, 1, 0),
+    /** 1 = table, bit 1. */
+    SMMUV3_F_S2_TABLE_32_Type = SMMUV3_FIELD_(72, 0, 1, 1, 0),
+    /** next table address bits [39:12], bits [39:12], value in units of 1, multiple of 0x1000. */
+    SMMUV3_F_S2_TABLE_32_NLTA = SMMUV3_FIELD_(72, 0, 12, 28, 12),
+    /** must be 0, else the translation gives an address size fault, bits [47:40]. */
+    SMMUV3_F_S2_TABLE_32_NLTA_47_40 = SMMUV3_FIELD_(72, 0, 40, 8, 40)
+};
+
 /** Fields of the register IDR0. */
 enum smmuv3_f_IDR0 {
     /** RME implemented, bit 30 (since RME). */
-    SMMUV3_F_IDR0_RME_IMPL = SMMUV3_FIELD_(69, 0, 30, 1, 0),
+    SMMUV3_F_IDR0_RME_IMPL = SMMUV3_FIELD_(73, 0, 30, 1, 0),
     /** stream table levels, bits [28:27]. */
-    SMMUV3_F_IDR0_ST_LEVEL = SMMUV3_FIELD_(69, 0, 27, 2, 0),
+    SMMUV3_F_IDR0_ST_LEVEL = SMMUV3_FIELD_(73, 0, 27, 2, 0),
     /** RAZ/WI termination NOT supported, bit 26. */
-    SMMUV3_F_IDR0_TERM_MODEL = SMMUV3_FIELD_(69, 0, 26, 1, 0),
+    SMMUV3_F_IDR0_TERM_MODEL = SMMUV3_FIELD_(73, 0, 26, 1, 0),
     /** stall model, bits [25:24]. */
-    SMMUV3_F_IDR0_STALL_MODEL = SMMUV3_FIELD_(69, 0, 24, 2, 0),
+    SMMUV3_F_IDR0_STALL_MODEL = SMMUV3_FIELD_(73, 0, 24, 2, 0),
     /** extra events for ATS/PRI errors possible, bit 23 (since 3.3). */
-    SMMUV3_F_IDR0_ATSRECERR = SMMUV3_FIELD_(69, 0, 23, 1, 0),
+    SMMUV3_F_IDR0_ATSRECERR = SMMUV3_FIELD_(73, 0, 23, 1, 0),
     /** walk endianness, bits [22:21]. */
-    SMMUV3_F_IDR0_TTENDIAN = SMMUV3_FIELD_(69, 0, 21, 2, 0),
+    SMMUV3_F_IDR0_TTENDIAN = SMMUV3_FIELD_(73, 0, 21, 2, 0),
     /** virtual ATOS page, bit 20. */
-    SMMUV3_F_IDR0_VATOS = SMMUV3_FIELD_(69, 0, 20, 1, 0),
+    SMMUV3_F_IDR0_VATOS = SMMUV3_FIELD_(73, 0, 20, 1, 0),
     /** 2-level CD tables, bit 19. */
-    SMMUV3_F_IDR0_CD2L = SMMUV3_FIELD_(69, 0, 19, 1, 0),
+    SMMUV3_F_IDR0_CD2L = SMMUV3_FIELD_(73, 0, 19, 1, 0),
     /** 16-bit VMIDs, bit 18. */
-    SMMUV3_F_IDR0_VMID16 = SMMUV3_FIELD_(69, 0, 18, 1, 0),
+    SMMUV3_F_IDR0_VMID16 = SMMUV3_FIELD_(73, 0, 18, 1, 0),
     /** VMID wildcard supported, bit 17. */
-    SMMUV3_F_IDR0_VMW = SMMUV3_FIELD_(69, 0, 17, 1, 0),
+    SMMUV3_F_IDR0_VMW = SMMUV3_FIELD_(73, 0, 17, 1, 0),
     /** page request interface, bit 16. */
-    SMMUV3_F_IDR0_PRI = SMMUV3_FIELD_(69, 0, 16, 1, 0),
+    SMMUV3_F_IDR0_PRI = SMMUV3_FIELD_(73, 0, 16, 1, 0),
     /** address translation operations, bit 15. */
-    SMMUV3_F_IDR0_ATOS = SMMUV3_FIELD_(69, 0, 15, 1, 0),
+    SMMUV3_F_IDR0_ATOS = SMMUV3_FIELD_(73, 0, 15, 1, 0),
     /** WFE wake-up events, bit 14. */
-    SMMUV3_F_IDR0_SEV = SMMUV3_FIELD_(69, 0, 14, 1, 0),
+    SMMUV3_F_IDR0_SEV = SMMUV3_FIELD_(73, 0, 14, 1, 0),
     /** message signalled interrupts, bit 13. */
-    SMMUV3_F_IDR0_MSI = SMMUV3_FIELD_(69, 0, 13, 1, 0),
+    SMMUV3_F_IDR0_MSI = SMMUV3_FIELD_(73, 0, 13, 1, 0),
     /** 16-bit ASIDs, bit 12. */
-    SMMUV3_F_IDR0_ASID16 = SMMUV3_FIELD_(69, 0, 12, 1, 0),
+    SMMUV3_F_IDR0_ASID16 = SMMUV3_FIELD_(73, 0, 12, 1, 0),
     /** split-stage ATS NOT supported, bit 11. */
-    SMMUV3_F_IDR0_NS1ATS = SMMUV3_FIELD_(69, 0, 11, 1, 0),
+    SMMUV3_F_IDR0_NS1ATS = SMMUV3_FIELD_(73, 0, 11, 1, 0),
     /** PCIe ATS support, bit 10. */
-    SMMUV3_F_IDR0_ATS = SMMUV3_FIELD_(69, 0, 10, 1, 0),
+    SMMUV3_F_IDR0_ATS = SMMUV3_FIELD_(73, 0, 10, 1, 0),
     /** EL2 stage 1 contexts, bit 9. */
-    SMMUV3_F_IDR0_Hyp = SMMUV3_FIELD_(69, 0, 9, 1, 0),
+    SMMUV3_F_IDR0_Hyp = SMMUV3_FIELD_(73, 0, 9, 1, 0),
     /** dormant hint supported, bit 8. */
-    SMMUV3_F_IDR0_DORMHINT = SMMUV3_FIELD_(69, 0, 8, 1, 0),
+    SMMUV3_F_IDR0_DORMHINT = SMMUV3_FIELD_(73, 0, 8, 1, 0),
     /** hardware flag update, bits [7:6]. */
-    SMMUV3_F_IDR0_HTTU = SMMUV3_FIELD_(69, 0, 6, 2, 0),
+    SMMUV3_F_IDR0_HTTU = SMMUV3_FIELD_(73, 0, 6, 2, 0),
     /** broadcast TLB maintenance, bit 5. */
-    SMMUV3_F_IDR0_BTM = SMMUV3_FIELD_(69, 0, 5, 1, 0),
+    SMMUV3_F_IDR0_BTM = SMMUV3_FIELD_(73, 0, 5, 1, 0),
     /** coherent structure, queue and walk access, bit 4. */
-    SMMUV3_F_IDR0_COHACC = SMMUV3_FIELD_(69, 0, 4, 1, 0),
+    SMMUV3_F_IDR0_COHACC = SMMUV3_FIELD_(73, 0, 4, 1, 0),
     /** table formats, bits [3:2]. */
-    SMMUV3_F_IDR0_TTF = SMMUV3_FIELD_(69, 0, 2, 2, 0),
+    SMMUV3_F_IDR0_TTF = SMMUV3_FIELD_(73, 0, 2, 2, 0),
     /** stage 1, bit 1. */
-    SMMUV3_F_IDR0_S1P = SMMUV3_FIELD_(69, 0, 1, 1, 0),
+    SMMUV3_F_IDR0_S1P = SMMUV3_FIELD_(73, 0, 1, 1, 0),
     /** stage 2, bit 0. */
-    SMMUV3_F_IDR0_S2P = SMMUV3_FIELD_(69, 0, 0, 1, 0)
+    SMMUV3_F_IDR0_S2P = SMMUV3_FIELD_(73, 0, 0, 1, 0)
 };
 
 /** Fields of the register IDR1. */
 enum smmuv3_f_IDR1 {
     /** enhanced command queues, bit 31 (since 3.3). */
-    SMMUV3_F_IDR1_ECMDQ = SMMUV3_FIELD_(70, 0, 31, 1, 0),
+    SMMUV3_F_IDR1_ECMDQ = SMMUV3_FIELD_(74, 0, 31, 1, 0),
     /** stream table base fixed, bit 30. */
-    SMMUV3_F_IDR1_TABLES_PRESET = SMMUV3_FIELD_(70, 0, 30, 1, 0),
+    SMMUV3_F_IDR1_TABLES_PRESET = SMMUV3_FIELD_(74, 0, 30, 1, 0),
     /** queue bases fixed, bit 29. */
-    SMMUV3_F_IDR1_QUEUES_PRESET = SMMUV3_FIELD_(70, 0, 29, 1, 0),
+    SMMUV3_F_IDR1_QUEUES_PRESET = SMMUV3_FIELD_(74, 0, 29, 1, 0),
     /** preset bases are offsets from page 0, bit 28. */
-    SMMUV3_F_IDR1_REL = SMMUV3_FIELD_(70, 0, 28, 1, 0),
+    SMMUV3_F_IDR1_REL = SMMUV3_FIELD_(74, 0, 28, 1, 0),
     /** incoming type/shareability/allocation can be overridden, bit 27. */
-    SMMUV3_F_IDR1_ATTR_TYPES_OVR = SMMUV3_FIELD_(70, 0, 27, 1, 0),
+    SMMUV3_F_IDR1_ATTR_TYPES_OVR = SMMUV3_FIELD_(74, 0, 27, 1, 0),
     /** incoming INST/PRIV/NS can be overridden, bit 26. */
-    SMMUV3_F_IDR1_ATTR_PERMS_OVR = SMMUV3_FIELD_(70, 0, 26, 1, 0),
+    SMMUV3_F_IDR1_ATTR_PERMS_OVR = SMMUV3_FIELD_(74, 0, 26, 1, 0),
     /** max log2 command queue entries (<= 19), bits [25:21]. */
-    SMMUV3_F_IDR1_CMDQS = SMMUV3_FIELD_(70, 0, 21, 5, 0),
+    SMMUV3_F_IDR1_CMDQS = SMMUV3_FIELD_(74, 0, 21, 5, 0),
     /** max log2 event queue entries (<= 19), bits [20:16]. */
-    SMMUV3_F_IDR1_EVENTQS = SMMUV3_FIELD_(70, 0, 16, 5, 0),
+    SMMUV3_F_IDR1_EVENTQS = SMMUV3_FIELD_(74, 0, 16, 5, 0),
     /** max log2 PRI queue entries (<= 19), bits [15:11]. */
-    SMMUV3_F_IDR1_PRIQS = SMMUV3_FIELD_(70, 0, 11, 5, 0),
+    SMMUV3_F_IDR1_PRIQS = SMMUV3_FIELD_(74, 0, 11, 5, 0),
     /** SubstreamID bits (0..20), bits [10:6]. */
-    SMMUV3_F_IDR1_SSIDSIZE = SMMUV3_FIELD_(70, 0, 6, 5, 0),
+    SMMUV3_F_IDR1_SSIDSIZE = SMMUV3_FIELD_(74, 0, 6, 5, 0),
     /** StreamID bits (0..32), bits [5:0]. */
-    SMMUV3_F_IDR1_SIDSIZE = SMMUV3_FIELD_(70, 0, 0, 6, 0)
+    SMMUV3_F_IDR1_SIDSIZE = SMMUV3_FIELD_(74, 0, 0, 6, 0)
 };
 
 /** Fields of the register IDR2. */
@@ -2332,203 +2436,203 @@ enum smmuv3_f_IDR2 {
      * VATOS page offset in 64KB units from 0x20000, bits [9:0], value in units of 1, multiple of 0x10000; when
      * IDR0.VATOS = 1.
      */
-    SMMUV3_F_IDR2_BA_VATOS = SMMUV3_FIELD_(71, 0, 0, 10, 16)
+    SMMUV3_F_IDR2_BA_VATOS = SMMUV3_FIELD_(75, 0, 0, 10, 16)
 };
 
 /** Fields of the register IDR3. */
 enum smmuv3_f_IDR3 {
     /** attribute index extension (CD.AIE), bit 23 (since 3.4). */
-    SMMUV3_F_IDR3_AIE = SMMUV3_FIELD_(72, 0, 23, 1, 0),
+    SMMUV3_F_IDR3_AIE = SMMUV3_FIELD_(76, 0, 23, 1, 0),
     /** stage 2 NoTagAccess encodings, bit 22 (since 3.4). */
-    SMMUV3_F_IDR3_MTEPERM = SMMUV3_FIELD_(72, 0, 22, 1, 0),
+    SMMUV3_F_IDR3_MTEPERM = SMMUV3_FIELD_(76, 0, 22, 1, 0),
     /** translation hardening, bit 21 (since 3.4). */
-    SMMUV3_F_IDR3_THE = SMMUV3_FIELD_(72, 0, 21, 1, 0),
+    SMMUV3_F_IDR3_THE = SMMUV3_FIELD_(76, 0, 21, 1, 0),
     /** stage 2 permission overlay, bit 20 (since 3.4). */
-    SMMUV3_F_IDR3_S2PO = SMMUV3_FIELD_(72, 0, 20, 1, 0),
+    SMMUV3_F_IDR3_S2PO = SMMUV3_FIELD_(76, 0, 20, 1, 0),
     /** stage 2 permission indirection, bit 19 (since 3.4). */
-    SMMUV3_F_IDR3_S2PI = SMMUV3_FIELD_(72, 0, 19, 1, 0),
+    SMMUV3_F_IDR3_S2PI = SMMUV3_FIELD_(76, 0, 19, 1, 0),
     /** stage 1 permission indirection, bit 18 (since 3.4). */
-    SMMUV3_F_IDR3_S1PI = SMMUV3_FIELD_(72, 0, 18, 1, 0),
+    SMMUV3_F_IDR3_S1PI = SMMUV3_FIELD_(76, 0, 18, 1, 0),
     /** enhanced PAN, bit 17 (since 3.4). */
-    SMMUV3_F_IDR3_EPAN = SMMUV3_FIELD_(72, 0, 17, 1, 0),
+    SMMUV3_F_IDR3_EPAN = SMMUV3_FIELD_(76, 0, 17, 1, 0),
     /** PASID on ATS translated traffic, bit 16 (since 3.4). */
-    SMMUV3_F_IDR3_PASIDTT = SMMUV3_FIELD_(72, 0, 16, 1, 0),
+    SMMUV3_F_IDR3_PASIDTT = SMMUV3_FIELD_(76, 0, 16, 1, 0),
     /** device permission table, bit 15 (since RME-DA). */
-    SMMUV3_F_IDR3_DPT = SMMUV3_FIELD_(72, 0, 15, 1, 0),
+    SMMUV3_F_IDR3_DPT = SMMUV3_FIELD_(76, 0, 15, 1, 0),
     /** S2PTW=0 turns Device walks into Normal-NC, bit 14 (since 3.3). */
-    SMMUV3_F_IDR3_PTWNNC = SMMUV3_FIELD_(72, 0, 14, 1, 0),
+    SMMUV3_F_IDR3_PTWNNC = SMMUV3_FIELD_(76, 0, 14, 1, 0),
     /** E0PD mechanism, bit 13 (since 3.3). */
-    SMMUV3_F_IDR3_E0PD = SMMUV3_FIELD_(72, 0, 13, 1, 0),
+    SMMUV3_F_IDR3_E0PD = SMMUV3_FIELD_(76, 0, 13, 1, 0),
     /** break-before-make level, bits [12:11] (since 3.2). */
-    SMMUV3_F_IDR3_BBML = SMMUV3_FIELD_(72, 0, 11, 2, 0),
+    SMMUV3_F_IDR3_BBML = SMMUV3_FIELD_(76, 0, 11, 2, 0),
     /** range invalidation and level hint, bit 10 (since 3.2). */
-    SMMUV3_F_IDR3_RIL = SMMUV3_FIELD_(72, 0, 10, 1, 0),
+    SMMUV3_F_IDR3_RIL = SMMUV3_FIELD_(76, 0, 10, 1, 0),
     /** small translation tables, bit 9 (since 3.2). */
-    SMMUV3_F_IDR3_STT = SMMUV3_FIELD_(72, 0, 9, 1, 0),
+    SMMUV3_F_IDR3_STT = SMMUV3_FIELD_(76, 0, 9, 1, 0),
     /** stage 2 forced write-back style attributes, bit 8 (since 3.2). */
-    SMMUV3_F_IDR3_FWB = SMMUV3_FIELD_(72, 0, 8, 1, 0),
+    SMMUV3_F_IDR3_FWB = SMMUV3_FIELD_(76, 0, 8, 1, 0),
     /** MPAM support in some state, bit 7 (since 3.2). */
-    SMMUV3_F_IDR3_MPAM = SMMUV3_FIELD_(72, 0, 7, 1, 0),
+    SMMUV3_F_IDR3_MPAM = SMMUV3_FIELD_(76, 0, 7, 1, 0),
     /** PASID always used on automatic PRI responses, bit 5 (since 3.x (not stated)). */
-    SMMUV3_F_IDR3_PPS = SMMUV3_FIELD_(72, 0, 5, 1, 0),
+    SMMUV3_F_IDR3_PPS = SMMUV3_FIELD_(76, 0, 5, 1, 0),
     /** EL0/EL1 execute-never at stage 2, bit 4 (since 3.1). */
-    SMMUV3_F_IDR3_XNX = SMMUV3_FIELD_(72, 0, 4, 1, 0),
+    SMMUV3_F_IDR3_XNX = SMMUV3_FIELD_(76, 0, 4, 1, 0),
     /** page-based hardware attributes, bit 3 (since 3.1). */
-    SMMUV3_F_IDR3_PBHA = SMMUV3_FIELD_(72, 0, 3, 1, 0),
+    SMMUV3_F_IDR3_PBHA = SMMUV3_FIELD_(76, 0, 3, 1, 0),
     /** hierarchical attribute disable, bit 2. */
-    SMMUV3_F_IDR3_HAD = SMMUV3_FIELD_(72, 0, 2, 1, 0)
+    SMMUV3_F_IDR3_HAD = SMMUV3_FIELD_(76, 0, 2, 1, 0)
 };
 
 /** Fields of the register IDR4. */
 enum smmuv3_f_IDR4 {
     /** implementation defined, bits [31:0]. */
-    SMMUV3_F_IDR4_IMPDEF = SMMUV3_FIELD_(73, 0, 0, 32, 0)
+    SMMUV3_F_IDR4_IMPDEF = SMMUV3_FIELD_(77, 0, 0, 32, 0)
 };
 
 /** Fields of the register IDR5. */
 enum smmuv3_f_IDR5 {
     /** max outstanding stalls, bits [31:16]. */
-    SMMUV3_F_IDR5_STALL_MAX = SMMUV3_FIELD_(74, 0, 16, 16, 0),
+    SMMUV3_F_IDR5_STALL_MAX = SMMUV3_FIELD_(78, 0, 16, 16, 0),
     /** VA extension, bits [11:10] (since 3.1). */
-    SMMUV3_F_IDR5_VAX = SMMUV3_FIELD_(74, 0, 10, 2, 0),
+    SMMUV3_F_IDR5_VAX = SMMUV3_FIELD_(78, 0, 10, 2, 0),
     /** 128-bit descriptors (VMSAv9-128), bit 8 (since 3.4). */
-    SMMUV3_F_IDR5_D128 = SMMUV3_FIELD_(74, 0, 8, 1, 0),
+    SMMUV3_F_IDR5_D128 = SMMUV3_FIELD_(78, 0, 8, 1, 0),
     /** 52-bit addresses with 4K/16K granules, bit 7 (since 3.4). */
-    SMMUV3_F_IDR5_DS = SMMUV3_FIELD_(74, 0, 7, 1, 0),
+    SMMUV3_F_IDR5_DS = SMMUV3_FIELD_(78, 0, 7, 1, 0),
     /** 64KB granule, bit 6. */
-    SMMUV3_F_IDR5_GRAN64K = SMMUV3_FIELD_(74, 0, 6, 1, 0),
+    SMMUV3_F_IDR5_GRAN64K = SMMUV3_FIELD_(78, 0, 6, 1, 0),
     /** 16KB granule, bit 5. */
-    SMMUV3_F_IDR5_GRAN16K = SMMUV3_FIELD_(74, 0, 5, 1, 0),
+    SMMUV3_F_IDR5_GRAN16K = SMMUV3_FIELD_(78, 0, 5, 1, 0),
     /** 4KB granule (RES1 when TTF[0]=1), bit 4. */
-    SMMUV3_F_IDR5_GRAN4K = SMMUV3_FIELD_(74, 0, 4, 1, 0),
+    SMMUV3_F_IDR5_GRAN4K = SMMUV3_FIELD_(78, 0, 4, 1, 0),
     /** output address size, bits [2:0]. */
-    SMMUV3_F_IDR5_OAS = SMMUV3_FIELD_(74, 0, 0, 3, 0)
+    SMMUV3_F_IDR5_OAS = SMMUV3_FIELD_(78, 0, 0, 3, 0)
 };
 
 /** Fields of the register IIDR. */
 enum smmuv3_f_IIDR {
     /** part number, bits [31:20]. */
-    SMMUV3_F_IIDR_ProductID = SMMUV3_FIELD_(75, 0, 20, 12, 0),
+    SMMUV3_F_IIDR_ProductID = SMMUV3_FIELD_(79, 0, 20, 12, 0),
     /** major revision, bits [19:16]. */
-    SMMUV3_F_IIDR_Variant = SMMUV3_FIELD_(75, 0, 16, 4, 0),
+    SMMUV3_F_IIDR_Variant = SMMUV3_FIELD_(79, 0, 16, 4, 0),
     /** minor revision, bits [15:12]. */
-    SMMUV3_F_IIDR_Revision = SMMUV3_FIELD_(75, 0, 12, 4, 0),
+    SMMUV3_F_IIDR_Revision = SMMUV3_FIELD_(79, 0, 12, 4, 0),
     /** JEP106 implementer (Arm = 0x43B), bits [11:0]. */
-    SMMUV3_F_IIDR_Implementer = SMMUV3_FIELD_(75, 0, 0, 12, 0)
+    SMMUV3_F_IIDR_Implementer = SMMUV3_FIELD_(79, 0, 0, 12, 0)
 };
 
 /** Fields of the register AIDR. */
 enum smmuv3_f_AIDR {
     /** major revision, bits [7:4]. */
-    SMMUV3_F_AIDR_ArchMajorRev = SMMUV3_FIELD_(76, 0, 4, 4, 0),
+    SMMUV3_F_AIDR_ArchMajorRev = SMMUV3_FIELD_(80, 0, 4, 4, 0),
     /** minor revision, bits [3:0]. */
-    SMMUV3_F_AIDR_ArchMinorRev = SMMUV3_FIELD_(76, 0, 0, 4, 0)
+    SMMUV3_F_AIDR_ArchMinorRev = SMMUV3_FIELD_(80, 0, 0, 4, 0)
 };
 
 /** Fields of the register CR0. */
 enum smmuv3_f_CR0 {
     /** enable DPT walks, bit 10; when IDR3.DPT = 1 (since RME-DA). */
-    SMMUV3_F_CR0_DPT_WALK_EN = SMMUV3_FIELD_(77, 0, 10, 1, 0),
+    SMMUV3_F_CR0_DPT_WALK_EN = SMMUV3_FIELD_(81, 0, 10, 1, 0),
     /** VMID wildcard, bits [8:6]; when IDR0.VMW = 1. */
-    SMMUV3_F_CR0_VMW = SMMUV3_FIELD_(77, 0, 6, 3, 0),
+    SMMUV3_F_CR0_VMW = SMMUV3_FIELD_(81, 0, 6, 3, 0),
     /** check ATS translated traffic against STE.EATS, bit 4; when IDR0.ATS = 1. */
-    SMMUV3_F_CR0_ATSCHK = SMMUV3_FIELD_(77, 0, 4, 1, 0),
+    SMMUV3_F_CR0_ATSCHK = SMMUV3_FIELD_(81, 0, 4, 1, 0),
     /** command queue enable, bit 3. */
-    SMMUV3_F_CR0_CMDQEN = SMMUV3_FIELD_(77, 0, 3, 1, 0),
+    SMMUV3_F_CR0_CMDQEN = SMMUV3_FIELD_(81, 0, 3, 1, 0),
     /** event queue write enable, bit 2. */
-    SMMUV3_F_CR0_EVENTQEN = SMMUV3_FIELD_(77, 0, 2, 1, 0),
+    SMMUV3_F_CR0_EVENTQEN = SMMUV3_FIELD_(81, 0, 2, 1, 0),
     /** PRI queue write enable (effective only with SMMUEN=1), bit 1; when IDR0.PRI = 1. */
-    SMMUV3_F_CR0_PRIQEN = SMMUV3_FIELD_(77, 0, 1, 1, 0),
+    SMMUV3_F_CR0_PRIQEN = SMMUV3_FIELD_(81, 0, 1, 1, 0),
     /** translation enable, bit 0. */
-    SMMUV3_F_CR0_SMMUEN = SMMUV3_FIELD_(77, 0, 0, 1, 0)
+    SMMUV3_F_CR0_SMMUEN = SMMUV3_FIELD_(81, 0, 0, 1, 0)
 };
 
 /** Fields of the register CR0ACK. */
 enum smmuv3_f_CR0ACK {
     /** enable DPT walks, bit 10; when IDR3.DPT = 1 (since RME-DA). */
-    SMMUV3_F_CR0ACK_DPT_WALK_EN = SMMUV3_FIELD_(78, 0, 10, 1, 0),
+    SMMUV3_F_CR0ACK_DPT_WALK_EN = SMMUV3_FIELD_(82, 0, 10, 1, 0),
     /** VMID wildcard, bits [8:6]; when IDR0.VMW = 1. */
-    SMMUV3_F_CR0ACK_VMW = SMMUV3_FIELD_(78, 0, 6, 3, 0),
+    SMMUV3_F_CR0ACK_VMW = SMMUV3_FIELD_(82, 0, 6, 3, 0),
     /** check ATS translated traffic against STE.EATS, bit 4; when IDR0.ATS = 1. */
-    SMMUV3_F_CR0ACK_ATSCHK = SMMUV3_FIELD_(78, 0, 4, 1, 0),
+    SMMUV3_F_CR0ACK_ATSCHK = SMMUV3_FIELD_(82, 0, 4, 1, 0),
     /** command queue enable, bit 3. */
-    SMMUV3_F_CR0ACK_CMDQEN = SMMUV3_FIELD_(78, 0, 3, 1, 0),
+    SMMUV3_F_CR0ACK_CMDQEN = SMMUV3_FIELD_(82, 0, 3, 1, 0),
     /** event queue write enable, bit 2. */
-    SMMUV3_F_CR0ACK_EVENTQEN = SMMUV3_FIELD_(78, 0, 2, 1, 0),
+    SMMUV3_F_CR0ACK_EVENTQEN = SMMUV3_FIELD_(82, 0, 2, 1, 0),
     /** PRI queue write enable (effective only with SMMUEN=1), bit 1; when IDR0.PRI = 1. */
-    SMMUV3_F_CR0ACK_PRIQEN = SMMUV3_FIELD_(78, 0, 1, 1, 0),
+    SMMUV3_F_CR0ACK_PRIQEN = SMMUV3_FIELD_(82, 0, 1, 1, 0),
     /** translation enable, bit 0. */
-    SMMUV3_F_CR0ACK_SMMUEN = SMMUV3_FIELD_(78, 0, 0, 1, 0)
+    SMMUV3_F_CR0ACK_SMMUEN = SMMUV3_FIELD_(82, 0, 0, 1, 0)
 };
 
 /** Fields of the register CR1. */
 enum smmuv3_f_CR1 {
     /** table shareability, bits [11:10]. */
-    SMMUV3_F_CR1_TABLE_SH = SMMUV3_FIELD_(79, 0, 10, 2, 0),
+    SMMUV3_F_CR1_TABLE_SH = SMMUV3_FIELD_(83, 0, 10, 2, 0),
     /** table outer cacheability, bits [9:8]. */
-    SMMUV3_F_CR1_TABLE_OC = SMMUV3_FIELD_(79, 0, 8, 2, 0),
+    SMMUV3_F_CR1_TABLE_OC = SMMUV3_FIELD_(83, 0, 8, 2, 0),
     /** table inner cacheability, bits [7:6]. */
-    SMMUV3_F_CR1_TABLE_IC = SMMUV3_FIELD_(79, 0, 6, 2, 0),
+    SMMUV3_F_CR1_TABLE_IC = SMMUV3_FIELD_(83, 0, 6, 2, 0),
     /** queue shareability, bits [5:4]. */
-    SMMUV3_F_CR1_QUEUE_SH = SMMUV3_FIELD_(79, 0, 4, 2, 0),
+    SMMUV3_F_CR1_QUEUE_SH = SMMUV3_FIELD_(83, 0, 4, 2, 0),
     /** queue outer cacheability, bits [3:2]. */
-    SMMUV3_F_CR1_QUEUE_OC = SMMUV3_FIELD_(79, 0, 2, 2, 0),
+    SMMUV3_F_CR1_QUEUE_OC = SMMUV3_FIELD_(83, 0, 2, 2, 0),
     /** queue inner cacheability, bits [1:0]. */
-    SMMUV3_F_CR1_QUEUE_IC = SMMUV3_FIELD_(79, 0, 0, 2, 0)
+    SMMUV3_F_CR1_QUEUE_IC = SMMUV3_FIELD_(83, 0, 0, 2, 0)
 };
 
 /** Fields of the register CR2. */
 enum smmuv3_f_CR2 {
     /** record extended ATS/PRI configuration errors, bit 3; when IDR0.ATSRECERR = 1 (since 3.3). */
-    SMMUV3_F_CR2_REC_CFG_ATS = SMMUV3_FIELD_(80, 0, 3, 1, 0),
+    SMMUV3_F_CR2_REC_CFG_ATS = SMMUV3_FIELD_(84, 0, 3, 1, 0),
     /** ignore broadcast TLB maintenance, bit 2; when IDR0.BTM = 1. */
-    SMMUV3_F_CR2_PTM = SMMUV3_FIELD_(80, 0, 2, 1, 0),
+    SMMUV3_F_CR2_PTM = SMMUV3_FIELD_(84, 0, 2, 1, 0),
     /** record C_BAD_STREAMID, bit 1. */
-    SMMUV3_F_CR2_RECINVSID = SMMUV3_FIELD_(80, 0, 1, 1, 0),
+    SMMUV3_F_CR2_RECINVSID = SMMUV3_FIELD_(84, 0, 1, 1, 0),
     /** EL2-E2H regime, bit 0; when IDR0.Hyp = 1. */
-    SMMUV3_F_CR2_E2H = SMMUV3_FIELD_(80, 0, 0, 1, 0)
+    SMMUV3_F_CR2_E2H = SMMUV3_FIELD_(84, 0, 0, 1, 0)
 };
 
 /** Fields of the register STATUSR. */
 enum smmuv3_f_STATUSR {
     /** nothing cached, no prefetch in flight, bit 0; when IDR0.DORMHINT = 1. */
-    SMMUV3_F_STATUSR_DORMANT = SMMUV3_FIELD_(81, 0, 0, 1, 0)
+    SMMUV3_F_STATUSR_DORMANT = SMMUV3_FIELD_(85, 0, 0, 1, 0)
 };
 
 /** Fields of the register GBPA. */
 enum smmuv3_f_GBPA {
     /** write 1 to start, clears when taken, bit 31. */
-    SMMUV3_F_GBPA_Update = SMMUV3_FIELD_(82, 0, 31, 1, 0),
+    SMMUV3_F_GBPA_Update = SMMUV3_FIELD_(86, 0, 31, 1, 0),
     /** abort all incoming traffic while disabled, bit 20. */
-    SMMUV3_F_GBPA_ABORT = SMMUV3_FIELD_(82, 0, 20, 1, 0),
+    SMMUV3_F_GBPA_ABORT = SMMUV3_FIELD_(86, 0, 20, 1, 0),
     /** instruction/data override, bits [19:18]. */
-    SMMUV3_F_GBPA_INSTCFG = SMMUV3_FIELD_(82, 0, 18, 2, 0),
+    SMMUV3_F_GBPA_INSTCFG = SMMUV3_FIELD_(86, 0, 18, 2, 0),
     /** privilege override, bits [17:16]. */
-    SMMUV3_F_GBPA_PRIVCFG = SMMUV3_FIELD_(82, 0, 16, 2, 0),
+    SMMUV3_F_GBPA_PRIVCFG = SMMUV3_FIELD_(86, 0, 16, 2, 0),
     /** shareability override, bits [13:12]. */
-    SMMUV3_F_GBPA_SHCFG = SMMUV3_FIELD_(82, 0, 12, 2, 0),
+    SMMUV3_F_GBPA_SHCFG = SMMUV3_FIELD_(86, 0, 12, 2, 0),
     /** allocation hint override, bits [11:8]. */
-    SMMUV3_F_GBPA_ALLOCCFG = SMMUV3_FIELD_(82, 0, 8, 4, 0),
+    SMMUV3_F_GBPA_ALLOCCFG = SMMUV3_FIELD_(86, 0, 8, 4, 0),
     /** memory type override, bit 4. */
-    SMMUV3_F_GBPA_MTCFG = SMMUV3_FIELD_(82, 0, 4, 1, 0),
+    SMMUV3_F_GBPA_MTCFG = SMMUV3_FIELD_(86, 0, 4, 1, 0),
     /** memory type, STE.MemAttr encoding, bits [3:0]. */
-    SMMUV3_F_GBPA_MemAttr = SMMUV3_FIELD_(82, 0, 0, 4, 0)
+    SMMUV3_F_GBPA_MemAttr = SMMUV3_FIELD_(86, 0, 0, 4, 0)
 };
 
 /** Fields of the register AGBPA. */
 enum smmuv3_f_AGBPA {
     /** implementation defined, bits [31:0]. */
-    SMMUV3_F_AGBPA_IMPDEF = SMMUV3_FIELD_(83, 0, 0, 32, 0)
+    SMMUV3_F_AGBPA_IMPDEF = SMMUV3_FIELD_(87, 0, 0, 32, 0)
 };
 
 /** Fields of the register IRQ_CTRL. */
 enum smmuv3_f_IRQ_CTRL {
     /** event queue interrupt enable, bit 2. */
-    SMMUV3_F_IRQ_CTRL_EVENTQ_IRQEN = SMMUV3_FIELD_(84, 0, 2, 1, 0),
+    SMMUV3_F_IRQ_CTRL_EVENTQ_IRQEN = SMMUV3_FIELD_(88, 0, 2, 1, 0),
     /** PRI queue interrupt enable, bit 1; when IDR0.PRI = 1. */
-    SMMUV3_F_IRQ_CTRL_PRIQ_IRQEN = SMMUV3_FIELD_(84, 0, 1, 1, 0),
+    SMMUV3_F_IRQ_CTRL_PRIQ_IRQEN = SMMUV3_FIELD_(88, 0, 1, 1, 0),
     /** GERROR interrupt enable, bit 0. */
-    SMMUV3_F_IRQ_CTRL_GERROR_IRQEN = SMMUV3_FIELD_(84, 0, 0, 1, 0)
+    SMMUV3_F_IRQ_CTRL_GERROR_IRQEN = SMMUV3_FIELD_(88, 0, 0, 1, 0)
 };
 
 /** Fields of the register S2PII. */
@@ -2537,319 +2641,319 @@ enum smmuv3_f_S2PII {
      * 16 stage 2 base permission entries, 4 bits each, index PIIndex (encoding as STE.S2POI, reserved values act as no
      * access), bits [63:0] (since 3.4).
      */
-    SMMUV3_F_S2PII_S2PII = SMMUV3_FIELD_(85, 0, 0, 64, 0),
+    SMMUV3_F_S2PII_S2PII = SMMUV3_FIELD_(89, 0, 0, 64, 0),
     /** Element 0 of 16 in S2PII, see smmuv3_field_element(). */
-    SMMUV3_F_S2PII_S2PII_n = SMMUV3_FIELD_(85, 0, 0, 4, 0)
+    SMMUV3_F_S2PII_S2PII_n = SMMUV3_FIELD_(89, 0, 0, 4, 0)
 };
 
 /** Fields of the register IRQ_CTRLACK. */
 enum smmuv3_f_IRQ_CTRLACK {
     /** event queue interrupt enable, bit 2. */
-    SMMUV3_F_IRQ_CTRLACK_EVENTQ_IRQEN = SMMUV3_FIELD_(86, 0, 2, 1, 0),
+    SMMUV3_F_IRQ_CTRLACK_EVENTQ_IRQEN = SMMUV3_FIELD_(90, 0, 2, 1, 0),
     /** PRI queue interrupt enable, bit 1; when IDR0.PRI = 1. */
-    SMMUV3_F_IRQ_CTRLACK_PRIQ_IRQEN = SMMUV3_FIELD_(86, 0, 1, 1, 0),
+    SMMUV3_F_IRQ_CTRLACK_PRIQ_IRQEN = SMMUV3_FIELD_(90, 0, 1, 1, 0),
     /** GERROR interrupt enable, bit 0. */
-    SMMUV3_F_IRQ_CTRLACK_GERROR_IRQEN = SMMUV3_FIELD_(86, 0, 0, 1, 0)
+    SMMUV3_F_IRQ_CTRLACK_GERROR_IRQEN = SMMUV3_FIELD_(90, 0, 0, 1, 0)
 };
 
 /** Fields of the register GERROR. */
 enum smmuv3_f_GERROR {
     /** DPT lookup fault, bit 10; when IDR3.DPT = 1 (since RME-DA). */
-    SMMUV3_F_GERROR_DPT_ERR = SMMUV3_FIELD_(87, 0, 10, 1, 0),
+    SMMUV3_F_GERROR_DPT_ERR = SMMUV3_FIELD_(91, 0, 10, 1, 0),
     /** ECMDQ error, bit 9; when IDR1.ECMDQ = 1 (since 3.3). */
-    SMMUV3_F_GERROR_CMDQP_ERR = SMMUV3_FIELD_(87, 0, 9, 1, 0),
+    SMMUV3_F_GERROR_CMDQP_ERR = SMMUV3_FIELD_(91, 0, 9, 1, 0),
     /** service failure mode, bit 8. */
-    SMMUV3_F_GERROR_SFM_ERR = SMMUV3_FIELD_(87, 0, 8, 1, 0),
+    SMMUV3_F_GERROR_SFM_ERR = SMMUV3_FIELD_(91, 0, 8, 1, 0),
     /** GERROR MSI aborted, bit 7; when IDR0.MSI = 1. */
-    SMMUV3_F_GERROR_MSI_GERROR_ABT_ERR = SMMUV3_FIELD_(87, 0, 7, 1, 0),
+    SMMUV3_F_GERROR_MSI_GERROR_ABT_ERR = SMMUV3_FIELD_(91, 0, 7, 1, 0),
     /** PRI queue MSI aborted, bit 6; when IDR0.MSI = 1 and IDR0.PRI = 1. */
-    SMMUV3_F_GERROR_MSI_PRIQ_ABT_ERR = SMMUV3_FIELD_(87, 0, 6, 1, 0),
+    SMMUV3_F_GERROR_MSI_PRIQ_ABT_ERR = SMMUV3_FIELD_(91, 0, 6, 1, 0),
     /** event queue MSI aborted, bit 5; when IDR0.MSI = 1. */
-    SMMUV3_F_GERROR_MSI_EVENTQ_ABT_ERR = SMMUV3_FIELD_(87, 0, 5, 1, 0),
+    SMMUV3_F_GERROR_MSI_EVENTQ_ABT_ERR = SMMUV3_FIELD_(91, 0, 5, 1, 0),
     /** CMD_SYNC MSI aborted, bit 4; when IDR0.MSI = 1. */
-    SMMUV3_F_GERROR_MSI_CMDQ_ABT_ERR = SMMUV3_FIELD_(87, 0, 4, 1, 0),
+    SMMUV3_F_GERROR_MSI_CMDQ_ABT_ERR = SMMUV3_FIELD_(91, 0, 4, 1, 0),
     /** PRI queue access aborted, bit 3; when IDR0.PRI = 1. */
-    SMMUV3_F_GERROR_PRIQ_ABT_ERR = SMMUV3_FIELD_(87, 0, 3, 1, 0),
+    SMMUV3_F_GERROR_PRIQ_ABT_ERR = SMMUV3_FIELD_(91, 0, 3, 1, 0),
     /** event queue access aborted, bit 2. */
-    SMMUV3_F_GERROR_EVENTQ_ABT_ERR = SMMUV3_FIELD_(87, 0, 2, 1, 0),
+    SMMUV3_F_GERROR_EVENTQ_ABT_ERR = SMMUV3_FIELD_(91, 0, 2, 1, 0),
     /** command queue error, bit 0. */
-    SMMUV3_F_GERROR_CMDQ_ERR = SMMUV3_FIELD_(87, 0, 0, 1, 0)
+    SMMUV3_F_GERROR_CMDQ_ERR = SMMUV3_FIELD_(91, 0, 0, 1, 0)
 };
 
 /** Fields of the register GERRORN. */
 enum smmuv3_f_GERRORN {
     /** DPT lookup fault, bit 10; when IDR3.DPT = 1 (since RME-DA). */
-    SMMUV3_F_GERRORN_DPT_ERR = SMMUV3_FIELD_(88, 0, 10, 1, 0),
+    SMMUV3_F_GERRORN_DPT_ERR = SMMUV3_FIELD_(92, 0, 10, 1, 0),
     /** ECMDQ error, bit 9; when IDR1.ECMDQ = 1 (since 3.3). */
-    SMMUV3_F_GERRORN_CMDQP_ERR = SMMUV3_FIELD_(88, 0, 9, 1, 0),
+    SMMUV3_F_GERRORN_CMDQP_ERR = SMMUV3_FIELD_(92, 0, 9, 1, 0),
     /** service failure mode, bit 8. */
-    SMMUV3_F_GERRORN_SFM_ERR = SMMUV3_FIELD_(88, 0, 8, 1, 0),
+    SMMUV3_F_GERRORN_SFM_ERR = SMMUV3_FIELD_(92, 0, 8, 1, 0),
     /** GERROR MSI aborted, bit 7; when IDR0.MSI = 1. */
-    SMMUV3_F_GERRORN_MSI_GERROR_ABT_ERR = SMMUV3_FIELD_(88, 0, 7, 1, 0),
+    SMMUV3_F_GERRORN_MSI_GERROR_ABT_ERR = SMMUV3_FIELD_(92, 0, 7, 1, 0),
     /** PRI queue MSI aborted, bit 6; when IDR0.MSI = 1 and IDR0.PRI = 1. */
-    SMMUV3_F_GERRORN_MSI_PRIQ_ABT_ERR = SMMUV3_FIELD_(88, 0, 6, 1, 0),
+    SMMUV3_F_GERRORN_MSI_PRIQ_ABT_ERR = SMMUV3_FIELD_(92, 0, 6, 1, 0),
     /** event queue MSI aborted, bit 5; when IDR0.MSI = 1. */
-    SMMUV3_F_GERRORN_MSI_EVENTQ_ABT_ERR = SMMUV3_FIELD_(88, 0, 5, 1, 0),
+    SMMUV3_F_GERRORN_MSI_EVENTQ_ABT_ERR = SMMUV3_FIELD_(92, 0, 5, 1, 0),
     /** CMD_SYNC MSI aborted, bit 4; when IDR0.MSI = 1. */
-    SMMUV3_F_GERRORN_MSI_CMDQ_ABT_ERR = SMMUV3_FIELD_(88, 0, 4, 1, 0),
+    SMMUV3_F_GERRORN_MSI_CMDQ_ABT_ERR = SMMUV3_FIELD_(92, 0, 4, 1, 0),
     /** PRI queue access aborted, bit 3; when IDR0.PRI = 1. */
-    SMMUV3_F_GERRORN_PRIQ_ABT_ERR = SMMUV3_FIELD_(88, 0, 3, 1, 0),
+    SMMUV3_F_GERRORN_PRIQ_ABT_ERR = SMMUV3_FIELD_(92, 0, 3, 1, 0),
     /** event queue access aborted, bit 2. */
-    SMMUV3_F_GERRORN_EVENTQ_ABT_ERR = SMMUV3_FIELD_(88, 0, 2, 1, 0),
+    SMMUV3_F_GERRORN_EVENTQ_ABT_ERR = SMMUV3_FIELD_(92, 0, 2, 1, 0),
     /** command queue error, bit 0. */
-    SMMUV3_F_GERRORN_CMDQ_ERR = SMMUV3_FIELD_(88, 0, 0, 1, 0)
+    SMMUV3_F_GERRORN_CMDQ_ERR = SMMUV3_FIELD_(92, 0, 0, 1, 0)
 };
 
 /** Fields of the register GERROR_IRQ_CFG0. */
 enum smmuv3_f_GERROR_IRQ_CFG0 {
     /** address bits as given by the field range, bits [55:2], value in units of 1, multiple of 0x4. */
-    SMMUV3_F_GERROR_IRQ_CFG0_ADDR = SMMUV3_FIELD_(89, 0, 2, 54, 2)
+    SMMUV3_F_GERROR_IRQ_CFG0_ADDR = SMMUV3_FIELD_(93, 0, 2, 54, 2)
 };
 
 /** Fields of the register GERROR_IRQ_CFG1. */
 enum smmuv3_f_GERROR_IRQ_CFG1 {
     /** MSI payload, bits [31:0]. */
-    SMMUV3_F_GERROR_IRQ_CFG1_DATA = SMMUV3_FIELD_(90, 0, 0, 32, 0)
+    SMMUV3_F_GERROR_IRQ_CFG1_DATA = SMMUV3_FIELD_(94, 0, 0, 32, 0)
 };
 
 /** Fields of the register GERROR_IRQ_CFG2. */
 enum smmuv3_f_GERROR_IRQ_CFG2 {
     /** shareability, bits [5:4]. */
-    SMMUV3_F_GERROR_IRQ_CFG2_SH = SMMUV3_FIELD_(91, 0, 4, 2, 0),
+    SMMUV3_F_GERROR_IRQ_CFG2_SH = SMMUV3_FIELD_(95, 0, 4, 2, 0),
     /** memory type, STE.MemAttr encoding, bits [3:0]. */
-    SMMUV3_F_GERROR_IRQ_CFG2_MemAttr = SMMUV3_FIELD_(91, 0, 0, 4, 0)
+    SMMUV3_F_GERROR_IRQ_CFG2_MemAttr = SMMUV3_FIELD_(95, 0, 0, 4, 0)
 };
 
 /** Fields of the register STRTAB_BASE. */
 enum smmuv3_f_STRTAB_BASE {
     /** read-allocate hint, bit 62. */
-    SMMUV3_F_STRTAB_BASE_RA = SMMUV3_FIELD_(92, 0, 62, 1, 0),
+    SMMUV3_F_STRTAB_BASE_RA = SMMUV3_FIELD_(96, 0, 62, 1, 0),
     /** address bits as given by the field range, bits [55:6], value in units of 1, multiple of 0x40. */
-    SMMUV3_F_STRTAB_BASE_ADDR = SMMUV3_FIELD_(92, 0, 6, 50, 6)
+    SMMUV3_F_STRTAB_BASE_ADDR = SMMUV3_FIELD_(96, 0, 6, 50, 6)
 };
 
 /** Fields of the register STRTAB_BASE_CFG. */
 enum smmuv3_f_STRTAB_BASE_CFG {
     /** stream table format, bits [17:16]; when IDR0.ST_LEVEL != 0b00. */
-    SMMUV3_F_STRTAB_BASE_CFG_FMT = SMMUV3_FIELD_(93, 0, 16, 2, 0),
+    SMMUV3_F_STRTAB_BASE_CFG_FMT = SMMUV3_FIELD_(97, 0, 16, 2, 0),
     /** StreamID split point, bits [10:6]; when IDR0.ST_LEVEL != 0b00. */
-    SMMUV3_F_STRTAB_BASE_CFG_SPLIT = SMMUV3_FIELD_(93, 0, 6, 5, 0),
+    SMMUV3_F_STRTAB_BASE_CFG_SPLIT = SMMUV3_FIELD_(97, 0, 6, 5, 0),
     /** log2 of entries, bits [5:0]. */
-    SMMUV3_F_STRTAB_BASE_CFG_LOG2SIZE = SMMUV3_FIELD_(93, 0, 0, 6, 0)
+    SMMUV3_F_STRTAB_BASE_CFG_LOG2SIZE = SMMUV3_FIELD_(97, 0, 0, 6, 0)
 };
 
 /** Fields of the register CMDQ_BASE. */
 enum smmuv3_f_CMDQ_BASE {
     /** read-allocate hint, bit 62. */
-    SMMUV3_F_CMDQ_BASE_RA = SMMUV3_FIELD_(94, 0, 62, 1, 0),
+    SMMUV3_F_CMDQ_BASE_RA = SMMUV3_FIELD_(98, 0, 62, 1, 0),
     /** address bits as given by the field range, bits [55:5], value in units of 1, multiple of 0x20. */
-    SMMUV3_F_CMDQ_BASE_ADDR = SMMUV3_FIELD_(94, 0, 5, 51, 5),
+    SMMUV3_F_CMDQ_BASE_ADDR = SMMUV3_FIELD_(98, 0, 5, 51, 5),
     /** log2 of entries, bits [4:0]. */
-    SMMUV3_F_CMDQ_BASE_LOG2SIZE = SMMUV3_FIELD_(94, 0, 0, 5, 0)
+    SMMUV3_F_CMDQ_BASE_LOG2SIZE = SMMUV3_FIELD_(98, 0, 0, 5, 0)
 };
 
 /** Fields of the register CMDQ_PROD. */
 enum smmuv3_f_CMDQ_PROD {
     /** write index plus wrap bit at bit LOG2SIZE, bits [19:0]. */
-    SMMUV3_F_CMDQ_PROD_WR = SMMUV3_FIELD_(95, 0, 0, 20, 0)
+    SMMUV3_F_CMDQ_PROD_WR = SMMUV3_FIELD_(99, 0, 0, 20, 0)
 };
 
 /** Fields of the register CMDQ_CONS. */
 enum smmuv3_f_CMDQ_CONS {
     /** error reason, bits [30:24]. */
-    SMMUV3_F_CMDQ_CONS_ERR = SMMUV3_FIELD_(96, 0, 24, 7, 0),
+    SMMUV3_F_CMDQ_CONS_ERR = SMMUV3_FIELD_(100, 0, 24, 7, 0),
     /** read index plus wrap bit at bit LOG2SIZE, bits [19:0]. */
-    SMMUV3_F_CMDQ_CONS_RD = SMMUV3_FIELD_(96, 0, 0, 20, 0)
+    SMMUV3_F_CMDQ_CONS_RD = SMMUV3_FIELD_(100, 0, 0, 20, 0)
 };
 
 /** Fields of the register EVENTQ_BASE. */
 enum smmuv3_f_EVENTQ_BASE {
     /** write-allocate hint, bit 62. */
-    SMMUV3_F_EVENTQ_BASE_WA = SMMUV3_FIELD_(97, 0, 62, 1, 0),
+    SMMUV3_F_EVENTQ_BASE_WA = SMMUV3_FIELD_(101, 0, 62, 1, 0),
     /** address bits as given by the field range, bits [55:5], value in units of 1, multiple of 0x20. */
-    SMMUV3_F_EVENTQ_BASE_ADDR = SMMUV3_FIELD_(97, 0, 5, 51, 5),
+    SMMUV3_F_EVENTQ_BASE_ADDR = SMMUV3_FIELD_(101, 0, 5, 51, 5),
     /** log2 of entries, bits [4:0]. */
-    SMMUV3_F_EVENTQ_BASE_LOG2SIZE = SMMUV3_FIELD_(97, 0, 0, 5, 0)
+    SMMUV3_F_EVENTQ_BASE_LOG2SIZE = SMMUV3_FIELD_(101, 0, 0, 5, 0)
 };
 
 /** Fields of the register EVENTQ_IRQ_CFG0. */
 enum smmuv3_f_EVENTQ_IRQ_CFG0 {
     /** address bits as given by the field range, bits [55:2], value in units of 1, multiple of 0x4. */
-    SMMUV3_F_EVENTQ_IRQ_CFG0_ADDR = SMMUV3_FIELD_(98, 0, 2, 54, 2)
+    SMMUV3_F_EVENTQ_IRQ_CFG0_ADDR = SMMUV3_FIELD_(102, 0, 2, 54, 2)
 };
 
 /** Fields of the register EVENTQ_IRQ_CFG1. */
 enum smmuv3_f_EVENTQ_IRQ_CFG1 {
     /** MSI payload, bits [31:0]. */
-    SMMUV3_F_EVENTQ_IRQ_CFG1_DATA = SMMUV3_FIELD_(99, 0, 0, 32, 0)
+    SMMUV3_F_EVENTQ_IRQ_CFG1_DATA = SMMUV3_FIELD_(103, 0, 0, 32, 0)
 };
 
 /** Fields of the register EVENTQ_IRQ_CFG2. */
 enum smmuv3_f_EVENTQ_IRQ_CFG2 {
     /** shareability, bits [5:4]. */
-    SMMUV3_F_EVENTQ_IRQ_CFG2_SH = SMMUV3_FIELD_(100, 0, 4, 2, 0),
+    SMMUV3_F_EVENTQ_IRQ_CFG2_SH = SMMUV3_FIELD_(104, 0, 4, 2, 0),
     /** memory type, STE.MemAttr encoding, bits [3:0]. */
-    SMMUV3_F_EVENTQ_IRQ_CFG2_MemAttr = SMMUV3_FIELD_(100, 0, 0, 4, 0)
+    SMMUV3_F_EVENTQ_IRQ_CFG2_MemAttr = SMMUV3_FIELD_(104, 0, 0, 4, 0)
 };
 
 /** Fields of the register PRIQ_BASE. */
 enum smmuv3_f_PRIQ_BASE {
     /** write-allocate hint, bit 62. */
-    SMMUV3_F_PRIQ_BASE_WA = SMMUV3_FIELD_(101, 0, 62, 1, 0),
+    SMMUV3_F_PRIQ_BASE_WA = SMMUV3_FIELD_(105, 0, 62, 1, 0),
     /** address bits as given by the field range, bits [55:5], value in units of 1, multiple of 0x20. */
-    SMMUV3_F_PRIQ_BASE_ADDR = SMMUV3_FIELD_(101, 0, 5, 51, 5),
+    SMMUV3_F_PRIQ_BASE_ADDR = SMMUV3_FIELD_(105, 0, 5, 51, 5),
     /** log2 of entries, bits [4:0]. */
-    SMMUV3_F_PRIQ_BASE_LOG2SIZE = SMMUV3_FIELD_(101, 0, 0, 5, 0)
+    SMMUV3_F_PRIQ_BASE_LOG2SIZE = SMMUV3_FIELD_(105, 0, 0, 5, 0)
 };
 
 /** Fields of the register PRIQ_IRQ_CFG0. */
 enum smmuv3_f_PRIQ_IRQ_CFG0 {
     /** address bits as given by the field range, bits [55:2], value in units of 1, multiple of 0x4. */
-    SMMUV3_F_PRIQ_IRQ_CFG0_ADDR = SMMUV3_FIELD_(102, 0, 2, 54, 2)
+    SMMUV3_F_PRIQ_IRQ_CFG0_ADDR = SMMUV3_FIELD_(106, 0, 2, 54, 2)
 };
 
 /** Fields of the register PRIQ_IRQ_CFG1. */
 enum smmuv3_f_PRIQ_IRQ_CFG1 {
     /** MSI payload, bits [31:0]. */
-    SMMUV3_F_PRIQ_IRQ_CFG1_DATA = SMMUV3_FIELD_(103, 0, 0, 32, 0)
+    SMMUV3_F_PRIQ_IRQ_CFG1_DATA = SMMUV3_FIELD_(107, 0, 0, 32, 0)
 };
 
 /** Fields of the register PRIQ_IRQ_CFG2. */
 enum smmuv3_f_PRIQ_IRQ_CFG2 {
     /** interrupt on Last only, bit 31. */
-    SMMUV3_F_PRIQ_IRQ_CFG2_LO = SMMUV3_FIELD_(104, 0, 31, 1, 0),
+    SMMUV3_F_PRIQ_IRQ_CFG2_LO = SMMUV3_FIELD_(108, 0, 31, 1, 0),
     /** shareability, bits [5:4]. */
-    SMMUV3_F_PRIQ_IRQ_CFG2_SH = SMMUV3_FIELD_(104, 0, 4, 2, 0),
+    SMMUV3_F_PRIQ_IRQ_CFG2_SH = SMMUV3_FIELD_(108, 0, 4, 2, 0),
     /** memory type, STE.MemAttr encoding, bits [3:0]. */
-    SMMUV3_F_PRIQ_IRQ_CFG2_MemAttr = SMMUV3_FIELD_(104, 0, 0, 4, 0)
+    SMMUV3_F_PRIQ_IRQ_CFG2_MemAttr = SMMUV3_FIELD_(108, 0, 0, 4, 0)
 };
 
 /** Fields of the register GATOS_CTRL. */
 enum smmuv3_f_GATOS_CTRL {
     /** start; cleared on completion, bit 0. */
-    SMMUV3_F_GATOS_CTRL_RUN = SMMUV3_FIELD_(105, 0, 0, 1, 0)
+    SMMUV3_F_GATOS_CTRL_RUN = SMMUV3_FIELD_(109, 0, 0, 1, 0)
 };
 
 /** Fields of the register GATOS_SID. */
 enum smmuv3_f_GATOS_SID {
     /** SubstreamID valid, bit 52; when IDR1.SSIDSIZE != 0. */
-    SMMUV3_F_GATOS_SID_SSID_VALID = SMMUV3_FIELD_(106, 0, 52, 1, 0),
+    SMMUV3_F_GATOS_SID_SSID_VALID = SMMUV3_FIELD_(110, 0, 52, 1, 0),
     /** SubstreamID, bits [51:32]. */
-    SMMUV3_F_GATOS_SID_SUBSTREAMID = SMMUV3_FIELD_(106, 0, 32, 20, 0),
+    SMMUV3_F_GATOS_SID_SUBSTREAMID = SMMUV3_FIELD_(110, 0, 32, 20, 0),
     /** StreamID, bits [31:0]. */
-    SMMUV3_F_GATOS_SID_STREAMID = SMMUV3_FIELD_(106, 0, 0, 32, 0)
+    SMMUV3_F_GATOS_SID_STREAMID = SMMUV3_FIELD_(110, 0, 0, 32, 0)
 };
 
 /** Fields of the register GATOS_ADDR. */
 enum smmuv3_f_GATOS_ADDR {
     /** address bits as given by the field range, bits [63:12], value in units of 1, multiple of 0x1000. */
-    SMMUV3_F_GATOS_ADDR_ADDR = SMMUV3_FIELD_(107, 0, 12, 52, 12),
+    SMMUV3_F_GATOS_ADDR_ADDR = SMMUV3_FIELD_(111, 0, 12, 52, 12),
     /** translation requested, bits [11:10]. */
-    SMMUV3_F_GATOS_ADDR_TYPE = SMMUV3_FIELD_(107, 0, 10, 2, 0),
+    SMMUV3_F_GATOS_ADDR_TYPE = SMMUV3_FIELD_(111, 0, 10, 2, 0),
     /** privileged (1) or unprivileged (0), bit 9. */
-    SMMUV3_F_GATOS_ADDR_PnU = SMMUV3_FIELD_(107, 0, 9, 1, 0),
+    SMMUV3_F_GATOS_ADDR_PnU = SMMUV3_FIELD_(111, 0, 9, 1, 0),
     /** read (1) or write (0), bit 8. */
-    SMMUV3_F_GATOS_ADDR_RnW = SMMUV3_FIELD_(107, 0, 8, 1, 0),
+    SMMUV3_F_GATOS_ADDR_RnW = SMMUV3_FIELD_(111, 0, 8, 1, 0),
     /** instruction (1) or data (0), bit 7. */
-    SMMUV3_F_GATOS_ADDR_InD = SMMUV3_FIELD_(107, 0, 7, 1, 0),
+    SMMUV3_F_GATOS_ADDR_InD = SMMUV3_FIELD_(111, 0, 7, 1, 0),
     /** inhibit hardware flag update, bit 6. */
-    SMMUV3_F_GATOS_ADDR_HTTUI = SMMUV3_FIELD_(107, 0, 6, 1, 0)
+    SMMUV3_F_GATOS_ADDR_HTTUI = SMMUV3_FIELD_(111, 0, 6, 1, 0)
 };
 
 /** Fields of the register GATOS_PAR. */
 enum smmuv3_f_GATOS_PAR {
     /** memory attributes, MAIR format, bits [63:56]; when FAULT=0. */
-    SMMUV3_F_GATOS_PAR_ATTR = SMMUV3_FIELD_(108, 0, 56, 8, 0),
+    SMMUV3_F_GATOS_PAR_ATTR = SMMUV3_FIELD_(112, 0, 56, 8, 0),
     /**
      * address bits as given by the field range, bits [55:12], value in units of 1, multiple of 0x1000; when FAULT=0.
      */
-    SMMUV3_F_GATOS_PAR_ADDR = SMMUV3_FIELD_(108, 0, 12, 44, 12),
+    SMMUV3_F_GATOS_PAR_ADDR = SMMUV3_FIELD_(112, 0, 12, 44, 12),
     /** translation larger than 4KB, bit 11; when FAULT=0. */
-    SMMUV3_F_GATOS_PAR_Size = SMMUV3_FIELD_(108, 0, 11, 1, 0),
+    SMMUV3_F_GATOS_PAR_Size = SMMUV3_FIELD_(112, 0, 11, 1, 0),
     /** shareability, bits [9:8]; when FAULT=0. */
-    SMMUV3_F_GATOS_PAR_SH = SMMUV3_FIELD_(108, 0, 8, 2, 0),
+    SMMUV3_F_GATOS_PAR_SH = SMMUV3_FIELD_(112, 0, 8, 2, 0),
     /** fault present, bit 0. */
-    SMMUV3_F_GATOS_PAR_FAULT = SMMUV3_FIELD_(108, 0, 0, 1, 0),
+    SMMUV3_F_GATOS_PAR_FAULT = SMMUV3_FIELD_(112, 0, 0, 1, 0),
     /** implementation defined, bits [63:60]; when FAULT=1. */
-    SMMUV3_F_GATOS_PAR_IMPDEF = SMMUV3_FIELD_(108, 0, 60, 4, 0),
+    SMMUV3_F_GATOS_PAR_IMPDEF = SMMUV3_FIELD_(112, 0, 60, 4, 0),
     /** faulting address bits, bits [55:12], value in units of 1, multiple of 0x1000; when FAULT=1. */
-    SMMUV3_F_GATOS_PAR_FADDR = SMMUV3_FIELD_(108, 0, 12, 44, 12),
+    SMMUV3_F_GATOS_PAR_FADDR = SMMUV3_FIELD_(112, 0, 12, 44, 12),
     /** fault code, bits [11:4]; when FAULT=1. */
-    SMMUV3_F_GATOS_PAR_FAULTCODE = SMMUV3_FIELD_(108, 0, 4, 8, 0),
+    SMMUV3_F_GATOS_PAR_FAULTCODE = SMMUV3_FIELD_(112, 0, 4, 8, 0),
     /** stage and reason of fault, bits [2:1]; when FAULT=1. */
-    SMMUV3_F_GATOS_PAR_REASON = SMMUV3_FIELD_(108, 0, 1, 2, 0)
+    SMMUV3_F_GATOS_PAR_REASON = SMMUV3_FIELD_(112, 0, 1, 2, 0)
 };
 
 /** Fields of the register MPAMIDR. */
 enum smmuv3_f_MPAMIDR {
     /** highest PMG, bits [23:16] (since 3.2). */
-    SMMUV3_F_MPAMIDR_PMG_MAX = SMMUV3_FIELD_(109, 0, 16, 8, 0),
+    SMMUV3_F_MPAMIDR_PMG_MAX = SMMUV3_FIELD_(113, 0, 16, 8, 0),
     /** highest PARTID, bits [15:0] (since 3.2). */
-    SMMUV3_F_MPAMIDR_PARTID_MAX = SMMUV3_FIELD_(109, 0, 0, 16, 0)
+    SMMUV3_F_MPAMIDR_PARTID_MAX = SMMUV3_FIELD_(113, 0, 0, 16, 0)
 };
 
 /** Fields of the register GMPAM. */
 enum smmuv3_f_GMPAM {
     /** write 1 to start, clears when taken, bit 31 (since 3.2). */
-    SMMUV3_F_GMPAM_Update = SMMUV3_FIELD_(110, 0, 31, 1, 0),
+    SMMUV3_F_GMPAM_Update = SMMUV3_FIELD_(114, 0, 31, 1, 0),
     /** PMG of SMMU-originated accesses, bits [23:16] (since 3.2). */
-    SMMUV3_F_GMPAM_SO_PMG = SMMUV3_FIELD_(110, 0, 16, 8, 0),
+    SMMUV3_F_GMPAM_SO_PMG = SMMUV3_FIELD_(114, 0, 16, 8, 0),
     /** PARTID of SMMU-originated accesses, bits [15:0] (since 3.2). */
-    SMMUV3_F_GMPAM_SO_PARTID = SMMUV3_FIELD_(110, 0, 0, 16, 0)
+    SMMUV3_F_GMPAM_SO_PARTID = SMMUV3_FIELD_(114, 0, 0, 16, 0)
 };
 
 /** Fields of the register GBPMPAM. */
 enum smmuv3_f_GBPMPAM {
     /** write 1 to start, clears when taken, bit 31 (since 3.2). */
-    SMMUV3_F_GBPMPAM_Update = SMMUV3_FIELD_(111, 0, 31, 1, 0),
+    SMMUV3_F_GBPMPAM_Update = SMMUV3_FIELD_(115, 0, 31, 1, 0),
     /** PMG of bypass traffic, bits [23:16] (since 3.2). */
-    SMMUV3_F_GBPMPAM_GBP_PMG = SMMUV3_FIELD_(111, 0, 16, 8, 0),
+    SMMUV3_F_GBPMPAM_GBP_PMG = SMMUV3_FIELD_(115, 0, 16, 8, 0),
     /** PARTID of bypass traffic, bits [15:0] (since 3.2). */
-    SMMUV3_F_GBPMPAM_GBP_PARTID = SMMUV3_FIELD_(111, 0, 0, 16, 0)
+    SMMUV3_F_GBPMPAM_GBP_PARTID = SMMUV3_FIELD_(115, 0, 0, 16, 0)
 };
 
 /** Fields of the register VATOS_SEL. */
 enum smmuv3_f_VATOS_SEL {
     /** VMID using VATOS, bits [15:0]. */
-    SMMUV3_F_VATOS_SEL_VMID = SMMUV3_FIELD_(112, 0, 0, 16, 0)
+    SMMUV3_F_VATOS_SEL_VMID = SMMUV3_FIELD_(116, 0, 0, 16, 0)
 };
 
 /** Fields of the register IDR6. */
 enum smmuv3_f_IDR6 {
     /** log2 of number of control pages (max 8), bits [27:24] (since 3.3). */
-    SMMUV3_F_IDR6_CMDQ_CONTROL_PAGE_LOG2NUMP = SMMUV3_FIELD_(113, 0, 24, 4, 0),
+    SMMUV3_F_IDR6_CMDQ_CONTROL_PAGE_LOG2NUMP = SMMUV3_FIELD_(117, 0, 24, 4, 0),
     /** log2 of queues per page (max 8), bits [19:16] (since 3.3). */
-    SMMUV3_F_IDR6_CMDQ_CONTROL_PAGE_LOG2NUMQ = SMMUV3_FIELD_(113, 0, 16, 4, 0)
+    SMMUV3_F_IDR6_CMDQ_CONTROL_PAGE_LOG2NUMQ = SMMUV3_FIELD_(117, 0, 16, 4, 0)
 };
 
 /** Fields of the register DPT_BASE. */
 enum smmuv3_f_DPT_BASE {
     /** read-allocate hint, bit 62 (since RME-DA). */
-    SMMUV3_F_DPT_BASE_RA = SMMUV3_FIELD_(114, 0, 62, 1, 0),
+    SMMUV3_F_DPT_BASE_RA = SMMUV3_FIELD_(118, 0, 62, 1, 0),
     /** DPT base address bits, bits [55:12], value in units of 1, multiple of 0x1000 (since RME-DA). */
-    SMMUV3_F_DPT_BASE_BADDR = SMMUV3_FIELD_(114, 0, 12, 44, 12)
+    SMMUV3_F_DPT_BASE_BADDR = SMMUV3_FIELD_(118, 0, 12, 44, 12)
 };
 
 /** Fields of the register DPT_BASE_CFG. */
 enum smmuv3_f_DPT_BASE_CFG {
     /** level 0 entry span, bits [23:20] (since RME-DA). */
-    SMMUV3_F_DPT_BASE_CFG_L0DPTSZ = SMMUV3_FIELD_(115, 0, 20, 4, 0),
+    SMMUV3_F_DPT_BASE_CFG_L0DPTSZ = SMMUV3_FIELD_(119, 0, 20, 4, 0),
     /** DPT granule, bits [15:14] (since RME-DA). */
-    SMMUV3_F_DPT_BASE_CFG_DPTGS = SMMUV3_FIELD_(115, 0, 14, 2, 0),
+    SMMUV3_F_DPT_BASE_CFG_DPTGS = SMMUV3_FIELD_(119, 0, 14, 2, 0),
     /** DPT protected size, bits [2:0] (since RME-DA). */
-    SMMUV3_F_DPT_BASE_CFG_DPTPS = SMMUV3_FIELD_(115, 0, 0, 3, 0)
+    SMMUV3_F_DPT_BASE_CFG_DPTPS = SMMUV3_FIELD_(119, 0, 0, 3, 0)
 };
 
 /** Fields of the register DPT_CFG_FAR. */
 enum smmuv3_f_DPT_CFG_FAR {
     /** faulting address bits, bits [55:12], value in units of 1, multiple of 0x1000 (since RME-DA). */
-    SMMUV3_F_DPT_CFG_FAR_FADDR = SMMUV3_FIELD_(116, 0, 12, 44, 12),
+    SMMUV3_F_DPT_CFG_FAR_FADDR = SMMUV3_FIELD_(120, 0, 12, 44, 12),
     /** DPT fault reason, bits [7:4] (since RME-DA). */
-    SMMUV3_F_DPT_CFG_FAR_DPT_FAULTCODE = SMMUV3_FIELD_(116, 0, 4, 4, 0),
+    SMMUV3_F_DPT_CFG_FAR_DPT_FAULTCODE = SMMUV3_FIELD_(120, 0, 4, 4, 0),
     /** walk level of the fault, bit 1 (since RME-DA). */
-    SMMUV3_F_DPT_CFG_FAR_LEVEL = SMMUV3_FIELD_(116, 0, 1, 1, 0),
+    SMMUV3_F_DPT_CFG_FAR_LEVEL = SMMUV3_FIELD_(120, 0, 1, 1, 0),
     /** fault present, bit 0 (since RME-DA). */
-    SMMUV3_F_DPT_CFG_FAR_FAULT = SMMUV3_FIELD_(116, 0, 0, 1, 0)
+    SMMUV3_F_DPT_CFG_FAR_FAULT = SMMUV3_FIELD_(120, 0, 0, 1, 0)
 };
 
 /** Fields of the register CMDQ_CONTROL_PAGE_BASE. */
@@ -2858,43 +2962,43 @@ enum smmuv3_f_CMDQ_CONTROL_PAGE_BASE {
      * offset of the control page from page 0, bits [55:16], bits [55:16], value in units of 1, multiple of 0x10000
      * (since 3.3).
      */
-    SMMUV3_F_CMDQ_CONTROL_PAGE_BASE_ADDR = SMMUV3_FIELD_(117, 0, 16, 40, 16),
+    SMMUV3_F_CMDQ_CONTROL_PAGE_BASE_ADDR = SMMUV3_FIELD_(121, 0, 16, 40, 16),
     /** control page granule, bits [2:1] (since 3.3). */
-    SMMUV3_F_CMDQ_CONTROL_PAGE_BASE_CMDQGS = SMMUV3_FIELD_(117, 0, 1, 2, 0),
+    SMMUV3_F_CMDQ_CONTROL_PAGE_BASE_CMDQGS = SMMUV3_FIELD_(121, 0, 1, 2, 0),
     /** interfaces are registers, bit 0 (since 3.3). */
-    SMMUV3_F_CMDQ_CONTROL_PAGE_BASE_CMDQ_CONTROL_PAGE_PRESET = SMMUV3_FIELD_(117, 0, 0, 1, 0)
+    SMMUV3_F_CMDQ_CONTROL_PAGE_BASE_CMDQ_CONTROL_PAGE_PRESET = SMMUV3_FIELD_(121, 0, 0, 1, 0)
 };
 
 /** Fields of the register CMDQ_CONTROL_PAGE_CFG. */
 enum smmuv3_f_CMDQ_CONTROL_PAGE_CFG {
     /** enable, bit 0 (since 3.3). */
-    SMMUV3_F_CMDQ_CONTROL_PAGE_CFG_EN = SMMUV3_FIELD_(118, 0, 0, 1, 0)
+    SMMUV3_F_CMDQ_CONTROL_PAGE_CFG_EN = SMMUV3_FIELD_(122, 0, 0, 1, 0)
 };
 
 /** Fields of the register CMDQ_CONTROL_PAGE_STATUS. */
 enum smmuv3_f_CMDQ_CONTROL_PAGE_STATUS {
     /** enable acknowledged, bit 0 (since 3.3). */
-    SMMUV3_F_CMDQ_CONTROL_PAGE_STATUS_ENACK = SMMUV3_FIELD_(119, 0, 0, 1, 0)
+    SMMUV3_F_CMDQ_CONTROL_PAGE_STATUS_ENACK = SMMUV3_FIELD_(123, 0, 0, 1, 0)
 };
 
 /** Fields of the register S_IDR0. */
 enum smmuv3_f_S_IDR0 {
     /** enhanced command queues, bit 31 (since 3.3). */
-    SMMUV3_F_S_IDR0_ECMDQ = SMMUV3_FIELD_(120, 0, 31, 1, 0),
+    SMMUV3_F_S_IDR0_ECMDQ = SMMUV3_FIELD_(124, 0, 31, 1, 0),
     /** stall model, bits [25:24]. */
-    SMMUV3_F_S_IDR0_STALL_MODEL = SMMUV3_FIELD_(120, 0, 24, 2, 0),
+    SMMUV3_F_S_IDR0_STALL_MODEL = SMMUV3_FIELD_(124, 0, 24, 2, 0),
     /** message signalled interrupts, bit 13. */
-    SMMUV3_F_S_IDR0_MSI = SMMUV3_FIELD_(120, 0, 13, 1, 0)
+    SMMUV3_F_S_IDR0_MSI = SMMUV3_FIELD_(124, 0, 13, 1, 0)
 };
 
 /** Fields of the register S_IDR1. */
 enum smmuv3_f_S_IDR1 {
     /** Secure state implemented, bit 31. */
-    SMMUV3_F_S_IDR1_SECURE_IMPL = SMMUV3_FIELD_(121, 0, 31, 1, 0),
+    SMMUV3_F_S_IDR1_SECURE_IMPL = SMMUV3_FIELD_(125, 0, 31, 1, 0),
     /** Secure EL2 and Secure stage 2, bit 29 (since 3.2). */
-    SMMUV3_F_S_IDR1_SEL2 = SMMUV3_FIELD_(121, 0, 29, 1, 0),
+    SMMUV3_F_S_IDR1_SEL2 = SMMUV3_FIELD_(125, 0, 29, 1, 0),
     /** Secure StreamID bits, bits [5:0]. */
-    SMMUV3_F_S_IDR1_S_SIDSIZE = SMMUV3_FIELD_(121, 0, 0, 6, 0)
+    SMMUV3_F_S_IDR1_S_SIDSIZE = SMMUV3_FIELD_(125, 0, 0, 6, 0)
 };
 
 /** Fields of the register S_IDR2. */
@@ -2903,77 +3007,77 @@ enum smmuv3_f_S_IDR2 {
      * Secure VATOS page offset in 64KB units from 0x20000, bits [9:0], value in units of 1, multiple of 0x10000; when
      * IDR0.VATOS = 1.
      */
-    SMMUV3_F_S_IDR2_BA_S_VATOS = SMMUV3_FIELD_(122, 0, 0, 10, 16)
+    SMMUV3_F_S_IDR2_BA_S_VATOS = SMMUV3_FIELD_(126, 0, 0, 10, 16)
 };
 
 /** Fields of the register S_IDR3. */
 enum smmuv3_f_S_IDR3 {
     /** Secure queue cannot issue ATC_INV/PRI_RESP, bit 6. */
-    SMMUV3_F_S_IDR3_SAMS = SMMUV3_FIELD_(123, 0, 6, 1, 0)
+    SMMUV3_F_S_IDR3_SAMS = SMMUV3_FIELD_(127, 0, 6, 1, 0)
 };
 
 /** Fields of the register S_IDR4. */
 enum smmuv3_f_S_IDR4 {
     /** implementation defined, bits [31:0]. */
-    SMMUV3_F_S_IDR4_IMPDEF = SMMUV3_FIELD_(124, 0, 0, 32, 0)
+    SMMUV3_F_S_IDR4_IMPDEF = SMMUV3_FIELD_(128, 0, 0, 32, 0)
 };
 
 /** Fields of the register S_CR0. */
 enum smmuv3_f_S_CR0 {
     /** forbid Non-secure stall model, bit 9. */
-    SMMUV3_F_S_CR0_NSSTALLD = SMMUV3_FIELD_(125, 0, 9, 1, 0),
+    SMMUV3_F_S_CR0_NSSTALLD = SMMUV3_FIELD_(129, 0, 9, 1, 0),
     /** VMID wildcard, bits [8:6]; when IDR0.VMW = 1. */
-    SMMUV3_F_S_CR0_VMW = SMMUV3_FIELD_(125, 0, 6, 3, 0),
+    SMMUV3_F_S_CR0_VMW = SMMUV3_FIELD_(129, 0, 6, 3, 0),
     /** fault Secure instruction fetch from Non-secure, bit 5. */
-    SMMUV3_F_S_CR0_SIF = SMMUV3_FIELD_(125, 0, 5, 1, 0),
+    SMMUV3_F_S_CR0_SIF = SMMUV3_FIELD_(129, 0, 5, 1, 0),
     /** command queue enable, bit 3. */
-    SMMUV3_F_S_CR0_CMDQEN = SMMUV3_FIELD_(125, 0, 3, 1, 0),
+    SMMUV3_F_S_CR0_CMDQEN = SMMUV3_FIELD_(129, 0, 3, 1, 0),
     /** event queue write enable, bit 2. */
-    SMMUV3_F_S_CR0_EVENTQEN = SMMUV3_FIELD_(125, 0, 2, 1, 0),
+    SMMUV3_F_S_CR0_EVENTQEN = SMMUV3_FIELD_(129, 0, 2, 1, 0),
     /** translation enable, bit 0. */
-    SMMUV3_F_S_CR0_SMMUEN = SMMUV3_FIELD_(125, 0, 0, 1, 0)
+    SMMUV3_F_S_CR0_SMMUEN = SMMUV3_FIELD_(129, 0, 0, 1, 0)
 };
 
 /** Fields of the register S_CR0ACK. */
 enum smmuv3_f_S_CR0ACK {
     /** forbid Non-secure stall model, bit 9. */
-    SMMUV3_F_S_CR0ACK_NSSTALLD = SMMUV3_FIELD_(126, 0, 9, 1, 0),
+    SMMUV3_F_S_CR0ACK_NSSTALLD = SMMUV3_FIELD_(130, 0, 9, 1, 0),
     /** VMID wildcard, bits [8:6]; when IDR0.VMW = 1. */
-    SMMUV3_F_S_CR0ACK_VMW = SMMUV3_FIELD_(126, 0, 6, 3, 0),
+    SMMUV3_F_S_CR0ACK_VMW = SMMUV3_FIELD_(130, 0, 6, 3, 0),
     /** fault Secure instruction fetch from Non-secure, bit 5. */
-    SMMUV3_F_S_CR0ACK_SIF = SMMUV3_FIELD_(126, 0, 5, 1, 0),
+    SMMUV3_F_S_CR0ACK_SIF = SMMUV3_FIELD_(130, 0, 5, 1, 0),
     /** command queue enable, bit 3. */
-    SMMUV3_F_S_CR0ACK_CMDQEN = SMMUV3_FIELD_(126, 0, 3, 1, 0),
+    SMMUV3_F_S_CR0ACK_CMDQEN = SMMUV3_FIELD_(130, 0, 3, 1, 0),
     /** event queue write enable, bit 2. */
-    SMMUV3_F_S_CR0ACK_EVENTQEN = SMMUV3_FIELD_(126, 0, 2, 1, 0),
+    SMMUV3_F_S_CR0ACK_EVENTQEN = SMMUV3_FIELD_(130, 0, 2, 1, 0),
     /** translation enable, bit 0. */
-    SMMUV3_F_S_CR0ACK_SMMUEN = SMMUV3_FIELD_(126, 0, 0, 1, 0)
+    SMMUV3_F_S_CR0ACK_SMMUEN = SMMUV3_FIELD_(130, 0, 0, 1, 0)
 };
 
 /** Fields of the register S_CR1. */
 enum smmuv3_f_S_CR1 {
     /** table shareability, bits [11:10]. */
-    SMMUV3_F_S_CR1_TABLE_SH = SMMUV3_FIELD_(127, 0, 10, 2, 0),
+    SMMUV3_F_S_CR1_TABLE_SH = SMMUV3_FIELD_(131, 0, 10, 2, 0),
     /** table outer cacheability, bits [9:8]. */
-    SMMUV3_F_S_CR1_TABLE_OC = SMMUV3_FIELD_(127, 0, 8, 2, 0),
+    SMMUV3_F_S_CR1_TABLE_OC = SMMUV3_FIELD_(131, 0, 8, 2, 0),
     /** table inner cacheability, bits [7:6]. */
-    SMMUV3_F_S_CR1_TABLE_IC = SMMUV3_FIELD_(127, 0, 6, 2, 0),
+    SMMUV3_F_S_CR1_TABLE_IC = SMMUV3_FIELD_(131, 0, 6, 2, 0),
     /** queue shareability, bits [5:4]. */
-    SMMUV3_F_S_CR1_QUEUE_SH = SMMUV3_FIELD_(127, 0, 4, 2, 0),
+    SMMUV3_F_S_CR1_QUEUE_SH = SMMUV3_FIELD_(131, 0, 4, 2, 0),
     /** queue outer cacheability, bits [3:2]. */
-    SMMUV3_F_S_CR1_QUEUE_OC = SMMUV3_FIELD_(127, 0, 2, 2, 0),
+    SMMUV3_F_S_CR1_QUEUE_OC = SMMUV3_FIELD_(131, 0, 2, 2, 0),
     /** queue inner cacheability, bits [1:0]. */
-    SMMUV3_F_S_CR1_QUEUE_IC = SMMUV3_FIELD_(127, 0, 0, 2, 0)
+    SMMUV3_F_S_CR1_QUEUE_IC = SMMUV3_FIELD_(131, 0, 0, 2, 0)
 };
 
 /** Fields of the register S_CR2. */
 enum smmuv3_f_S_CR2 {
     /** ignore broadcast TLB maintenance, bit 2; when IDR0.BTM = 1. */
-    SMMUV3_F_S_CR2_PTM = SMMUV3_FIELD_(128, 0, 2, 1, 0),
+    SMMUV3_F_S_CR2_PTM = SMMUV3_FIELD_(132, 0, 2, 1, 0),
     /** record C_BAD_STREAMID, bit 1. */
-    SMMUV3_F_S_CR2_RECINVSID = SMMUV3_FIELD_(128, 0, 1, 1, 0),
+    SMMUV3_F_S_CR2_RECINVSID = SMMUV3_FIELD_(132, 0, 1, 1, 0),
     /** EL2-E2H regime, bit 0; when S_IDR1.SEL2 = 1. */
-    SMMUV3_F_S_CR2_E2H = SMMUV3_FIELD_(128, 0, 0, 1, 0)
+    SMMUV3_F_S_CR2_E2H = SMMUV3_FIELD_(132, 0, 0, 1, 0)
 };
 
 /** Fields of the register S_S2PII. */
@@ -2982,315 +3086,315 @@ enum smmuv3_f_S_S2PII {
      * 16 stage 2 base permission entries, 4 bits each, index PIIndex (encoding as STE.S2POI, reserved values act as no
      * access), bits [63:0] (since 3.4).
      */
-    SMMUV3_F_S_S2PII_S2PII = SMMUV3_FIELD_(129, 0, 0, 64, 0),
+    SMMUV3_F_S_S2PII_S2PII = SMMUV3_FIELD_(133, 0, 0, 64, 0),
     /** Element 0 of 16 in S2PII, see smmuv3_field_element(). */
-    SMMUV3_F_S_S2PII_S2PII_n = SMMUV3_FIELD_(129, 0, 0, 4, 0)
+    SMMUV3_F_S_S2PII_S2PII_n = SMMUV3_FIELD_(133, 0, 0, 4, 0)
 };
 
 /** Fields of the register S_INIT. */
 enum smmuv3_f_S_INIT {
     /** invalidate all caches and TLBs; reads 1 while busy, bit 0. */
-    SMMUV3_F_S_INIT_INV_ALL = SMMUV3_FIELD_(130, 0, 0, 1, 0)
+    SMMUV3_F_S_INIT_INV_ALL = SMMUV3_FIELD_(134, 0, 0, 1, 0)
 };
 
 /** Fields of the register S_GBPA. */
 enum smmuv3_f_S_GBPA {
     /** write 1 to start, clears when taken, bit 31. */
-    SMMUV3_F_S_GBPA_Update = SMMUV3_FIELD_(131, 0, 31, 1, 0),
+    SMMUV3_F_S_GBPA_Update = SMMUV3_FIELD_(135, 0, 31, 1, 0),
     /** abort all incoming traffic while disabled, bit 20. */
-    SMMUV3_F_S_GBPA_ABORT = SMMUV3_FIELD_(131, 0, 20, 1, 0),
+    SMMUV3_F_S_GBPA_ABORT = SMMUV3_FIELD_(135, 0, 20, 1, 0),
     /** instruction/data override, bits [19:18]. */
-    SMMUV3_F_S_GBPA_INSTCFG = SMMUV3_FIELD_(131, 0, 18, 2, 0),
+    SMMUV3_F_S_GBPA_INSTCFG = SMMUV3_FIELD_(135, 0, 18, 2, 0),
     /** privilege override, bits [17:16]. */
-    SMMUV3_F_S_GBPA_PRIVCFG = SMMUV3_FIELD_(131, 0, 16, 2, 0),
+    SMMUV3_F_S_GBPA_PRIVCFG = SMMUV3_FIELD_(135, 0, 16, 2, 0),
     /** NS override, bits [15:14]. */
-    SMMUV3_F_S_GBPA_NSCFG = SMMUV3_FIELD_(131, 0, 14, 2, 0),
+    SMMUV3_F_S_GBPA_NSCFG = SMMUV3_FIELD_(135, 0, 14, 2, 0),
     /** shareability override, bits [13:12]. */
-    SMMUV3_F_S_GBPA_SHCFG = SMMUV3_FIELD_(131, 0, 12, 2, 0),
+    SMMUV3_F_S_GBPA_SHCFG = SMMUV3_FIELD_(135, 0, 12, 2, 0),
     /** allocation hint override, bits [11:8]. */
-    SMMUV3_F_S_GBPA_ALLOCCFG = SMMUV3_FIELD_(131, 0, 8, 4, 0),
+    SMMUV3_F_S_GBPA_ALLOCCFG = SMMUV3_FIELD_(135, 0, 8, 4, 0),
     /** memory type override, bit 4. */
-    SMMUV3_F_S_GBPA_MTCFG = SMMUV3_FIELD_(131, 0, 4, 1, 0),
+    SMMUV3_F_S_GBPA_MTCFG = SMMUV3_FIELD_(135, 0, 4, 1, 0),
     /** memory type, STE.MemAttr encoding, bits [3:0]. */
-    SMMUV3_F_S_GBPA_MemAttr = SMMUV3_FIELD_(131, 0, 0, 4, 0)
+    SMMUV3_F_S_GBPA_MemAttr = SMMUV3_FIELD_(135, 0, 0, 4, 0)
 };
 
 /** Fields of the register S_AGBPA. */
 enum smmuv3_f_S_AGBPA {
     /** implementation defined, bits [31:0]. */
-    SMMUV3_F_S_AGBPA_IMPDEF = SMMUV3_FIELD_(132, 0, 0, 32, 0)
+    SMMUV3_F_S_AGBPA_IMPDEF = SMMUV3_FIELD_(136, 0, 0, 32, 0)
 };
 
 /** Fields of the register S_IRQ_CTRL. */
 enum smmuv3_f_S_IRQ_CTRL {
     /** event queue interrupt enable, bit 2. */
-    SMMUV3_F_S_IRQ_CTRL_EVENTQ_IRQEN = SMMUV3_FIELD_(133, 0, 2, 1, 0),
+    SMMUV3_F_S_IRQ_CTRL_EVENTQ_IRQEN = SMMUV3_FIELD_(137, 0, 2, 1, 0),
     /** GERROR interrupt enable, bit 0. */
-    SMMUV3_F_S_IRQ_CTRL_GERROR_IRQEN = SMMUV3_FIELD_(133, 0, 0, 1, 0)
+    SMMUV3_F_S_IRQ_CTRL_GERROR_IRQEN = SMMUV3_FIELD_(137, 0, 0, 1, 0)
 };
 
 /** Fields of the register S_IRQ_CTRLACK. */
 enum smmuv3_f_S_IRQ_CTRLACK {
     /** event queue interrupt enable, bit 2. */
-    SMMUV3_F_S_IRQ_CTRLACK_EVENTQ_IRQEN = SMMUV3_FIELD_(134, 0, 2, 1, 0),
+    SMMUV3_F_S_IRQ_CTRLACK_EVENTQ_IRQEN = SMMUV3_FIELD_(138, 0, 2, 1, 0),
     /** GERROR interrupt enable, bit 0. */
-    SMMUV3_F_S_IRQ_CTRLACK_GERROR_IRQEN = SMMUV3_FIELD_(134, 0, 0, 1, 0)
+    SMMUV3_F_S_IRQ_CTRLACK_GERROR_IRQEN = SMMUV3_FIELD_(138, 0, 0, 1, 0)
 };
 
 /** Fields of the register S_GERROR. */
 enum smmuv3_f_S_GERROR {
     /** ECMDQ error, bit 9; when S_IDR0.ECMDQ = 1 (since 3.3). */
-    SMMUV3_F_S_GERROR_CMDQP_ERR = SMMUV3_FIELD_(135, 0, 9, 1, 0),
+    SMMUV3_F_S_GERROR_CMDQP_ERR = SMMUV3_FIELD_(139, 0, 9, 1, 0),
     /** service failure mode, bit 8. */
-    SMMUV3_F_S_GERROR_SFM_ERR = SMMUV3_FIELD_(135, 0, 8, 1, 0),
+    SMMUV3_F_S_GERROR_SFM_ERR = SMMUV3_FIELD_(139, 0, 8, 1, 0),
     /** GERROR MSI aborted, bit 7; when S_IDR0.MSI = 1. */
-    SMMUV3_F_S_GERROR_MSI_GERROR_ABT_ERR = SMMUV3_FIELD_(135, 0, 7, 1, 0),
+    SMMUV3_F_S_GERROR_MSI_GERROR_ABT_ERR = SMMUV3_FIELD_(139, 0, 7, 1, 0),
     /** event queue MSI aborted, bit 5; when S_IDR0.MSI = 1. */
-    SMMUV3_F_S_GERROR_MSI_EVENTQ_ABT_ERR = SMMUV3_FIELD_(135, 0, 5, 1, 0),
+    SMMUV3_F_S_GERROR_MSI_EVENTQ_ABT_ERR = SMMUV3_FIELD_(139, 0, 5, 1, 0),
     /** CMD_SYNC MSI aborted, bit 4; when S_IDR0.MSI = 1. */
-    SMMUV3_F_S_GERROR_MSI_CMDQ_ABT_ERR = SMMUV3_FIELD_(135, 0, 4, 1, 0),
+    SMMUV3_F_S_GERROR_MSI_CMDQ_ABT_ERR = SMMUV3_FIELD_(139, 0, 4, 1, 0),
     /** event queue access aborted, bit 2. */
-    SMMUV3_F_S_GERROR_EVENTQ_ABT_ERR = SMMUV3_FIELD_(135, 0, 2, 1, 0),
+    SMMUV3_F_S_GERROR_EVENTQ_ABT_ERR = SMMUV3_FIELD_(139, 0, 2, 1, 0),
     /** command queue error, bit 0. */
-    SMMUV3_F_S_GERROR_CMDQ_ERR = SMMUV3_FIELD_(135, 0, 0, 1, 0)
+    SMMUV3_F_S_GERROR_CMDQ_ERR = SMMUV3_FIELD_(139, 0, 0, 1, 0)
 };
 
 /** Fields of the register S_GERRORN. */
 enum smmuv3_f_S_GERRORN {
     /** ECMDQ error, bit 9; when S_IDR0.ECMDQ = 1 (since 3.3). */
-    SMMUV3_F_S_GERRORN_CMDQP_ERR = SMMUV3_FIELD_(136, 0, 9, 1, 0),
+    SMMUV3_F_S_GERRORN_CMDQP_ERR = SMMUV3_FIELD_(140, 0, 9, 1, 0),
     /** service failure mode, bit 8. */
-    SMMUV3_F_S_GERRORN_SFM_ERR = SMMUV3_FIELD_(136, 0, 8, 1, 0),
+    SMMUV3_F_S_GERRORN_SFM_ERR = SMMUV3_FIELD_(140, 0, 8, 1, 0),
     /** GERROR MSI aborted, bit 7; when S_IDR0.MSI = 1. */
-    SMMUV3_F_S_GERRORN_MSI_GERROR_ABT_ERR = SMMUV3_FIELD_(136, 0, 7, 1, 0),
+    SMMUV3_F_S_GERRORN_MSI_GERROR_ABT_ERR = SMMUV3_FIELD_(140, 0, 7, 1, 0),
     /** event queue MSI aborted, bit 5; when S_IDR0.MSI = 1. */
-    SMMUV3_F_S_GERRORN_MSI_EVENTQ_ABT_ERR = SMMUV3_FIELD_(136, 0, 5, 1, 0),
+    SMMUV3_F_S_GERRORN_MSI_EVENTQ_ABT_ERR = SMMUV3_FIELD_(140, 0, 5, 1, 0),
     /** CMD_SYNC MSI aborted, bit 4; when S_IDR0.MSI = 1. */
-    SMMUV3_F_S_GERRORN_MSI_CMDQ_ABT_ERR = SMMUV3_FIELD_(136, 0, 4, 1, 0),
+    SMMUV3_F_S_GERRORN_MSI_CMDQ_ABT_ERR = SMMUV3_FIELD_(140, 0, 4, 1, 0),
     /** event queue access aborted, bit 2. */
-    SMMUV3_F_S_GERRORN_EVENTQ_ABT_ERR = SMMUV3_FIELD_(136, 0, 2, 1, 0),
+    SMMUV3_F_S_GERRORN_EVENTQ_ABT_ERR = SMMUV3_FIELD_(140, 0, 2, 1, 0),
     /** command queue error, bit 0. */
-    SMMUV3_F_S_GERRORN_CMDQ_ERR = SMMUV3_FIELD_(136, 0, 0, 1, 0)
+    SMMUV3_F_S_GERRORN_CMDQ_ERR = SMMUV3_FIELD_(140, 0, 0, 1, 0)
 };
 
 /** Fields of the register S_GERROR_IRQ_CFG0. */
 enum smmuv3_f_S_GERROR_IRQ_CFG0 {
     /** address bits as given by the field range, bits [55:2], value in units of 1, multiple of 0x4. */
-    SMMUV3_F_S_GERROR_IRQ_CFG0_ADDR = SMMUV3_FIELD_(137, 0, 2, 54, 2)
+    SMMUV3_F_S_GERROR_IRQ_CFG0_ADDR = SMMUV3_FIELD_(141, 0, 2, 54, 2)
 };
 
 /** Fields of the register S_GERROR_IRQ_CFG1. */
 enum smmuv3_f_S_GERROR_IRQ_CFG1 {
     /** MSI payload, bits [31:0]. */
-    SMMUV3_F_S_GERROR_IRQ_CFG1_DATA = SMMUV3_FIELD_(138, 0, 0, 32, 0)
+    SMMUV3_F_S_GERROR_IRQ_CFG1_DATA = SMMUV3_FIELD_(142, 0, 0, 32, 0)
 };
 
 /** Fields of the register S_GERROR_IRQ_CFG2. */
 enum smmuv3_f_S_GERROR_IRQ_CFG2 {
     /** shareability, bits [5:4]. */
-    SMMUV3_F_S_GERROR_IRQ_CFG2_SH = SMMUV3_FIELD_(139, 0, 4, 2, 0),
+    SMMUV3_F_S_GERROR_IRQ_CFG2_SH = SMMUV3_FIELD_(143, 0, 4, 2, 0),
     /** memory type, STE.MemAttr encoding, bits [3:0]. */
-    SMMUV3_F_S_GERROR_IRQ_CFG2_MemAttr = SMMUV3_FIELD_(139, 0, 0, 4, 0)
+    SMMUV3_F_S_GERROR_IRQ_CFG2_MemAttr = SMMUV3_FIELD_(143, 0, 0, 4, 0)
 };
 
 /** Fields of the register S_STRTAB_BASE. */
 enum smmuv3_f_S_STRTAB_BASE {
     /** read-allocate hint, bit 62. */
-    SMMUV3_F_S_STRTAB_BASE_RA = SMMUV3_FIELD_(140, 0, 62, 1, 0),
+    SMMUV3_F_S_STRTAB_BASE_RA = SMMUV3_FIELD_(144, 0, 62, 1, 0),
     /** address bits as given by the field range, bits [55:6], value in units of 1, multiple of 0x40. */
-    SMMUV3_F_S_STRTAB_BASE_ADDR = SMMUV3_FIELD_(140, 0, 6, 50, 6)
+    SMMUV3_F_S_STRTAB_BASE_ADDR = SMMUV3_FIELD_(144, 0, 6, 50, 6)
 };
 
 /** Fields of the register S_STRTAB_BASE_CFG. */
 enum smmuv3_f_S_STRTAB_BASE_CFG {
     /** stream table format, bits [17:16]; when IDR0.ST_LEVEL != 0b00. */
-    SMMUV3_F_S_STRTAB_BASE_CFG_FMT = SMMUV3_FIELD_(141, 0, 16, 2, 0),
+    SMMUV3_F_S_STRTAB_BASE_CFG_FMT = SMMUV3_FIELD_(145, 0, 16, 2, 0),
     /** StreamID split point, bits [10:6]; when IDR0.ST_LEVEL != 0b00. */
-    SMMUV3_F_S_STRTAB_BASE_CFG_SPLIT = SMMUV3_FIELD_(141, 0, 6, 5, 0),
+    SMMUV3_F_S_STRTAB_BASE_CFG_SPLIT = SMMUV3_FIELD_(145, 0, 6, 5, 0),
     /** log2 of entries, bits [5:0]. */
-    SMMUV3_F_S_STRTAB_BASE_CFG_LOG2SIZE = SMMUV3_FIELD_(141, 0, 0, 6, 0)
+    SMMUV3_F_S_STRTAB_BASE_CFG_LOG2SIZE = SMMUV3_FIELD_(145, 0, 0, 6, 0)
 };
 
 /** Fields of the register S_CMDQ_BASE. */
 enum smmuv3_f_S_CMDQ_BASE {
     /** read-allocate hint, bit 62. */
-    SMMUV3_F_S_CMDQ_BASE_RA = SMMUV3_FIELD_(142, 0, 62, 1, 0),
+    SMMUV3_F_S_CMDQ_BASE_RA = SMMUV3_FIELD_(146, 0, 62, 1, 0),
     /** address bits as given by the field range, bits [55:5], value in units of 1, multiple of 0x20. */
-    SMMUV3_F_S_CMDQ_BASE_ADDR = SMMUV3_FIELD_(142, 0, 5, 51, 5),
+    SMMUV3_F_S_CMDQ_BASE_ADDR = SMMUV3_FIELD_(146, 0, 5, 51, 5),
     /** log2 of entries, bits [4:0]. */
-    SMMUV3_F_S_CMDQ_BASE_LOG2SIZE = SMMUV3_FIELD_(142, 0, 0, 5, 0)
+    SMMUV3_F_S_CMDQ_BASE_LOG2SIZE = SMMUV3_FIELD_(146, 0, 0, 5, 0)
 };
 
 /** Fields of the register S_CMDQ_PROD. */
 enum smmuv3_f_S_CMDQ_PROD {
     /** write index plus wrap bit at bit LOG2SIZE, bits [19:0]. */
-    SMMUV3_F_S_CMDQ_PROD_WR = SMMUV3_FIELD_(143, 0, 0, 20, 0)
+    SMMUV3_F_S_CMDQ_PROD_WR = SMMUV3_FIELD_(147, 0, 0, 20, 0)
 };
 
 /** Fields of the register S_CMDQ_CONS. */
 enum smmuv3_f_S_CMDQ_CONS {
     /** error reason, bits [30:24]. */
-    SMMUV3_F_S_CMDQ_CONS_ERR = SMMUV3_FIELD_(144, 0, 24, 7, 0),
+    SMMUV3_F_S_CMDQ_CONS_ERR = SMMUV3_FIELD_(148, 0, 24, 7, 0),
     /** read index plus wrap bit at bit LOG2SIZE, bits [19:0]. */
-    SMMUV3_F_S_CMDQ_CONS_RD = SMMUV3_FIELD_(144, 0, 0, 20, 0)
+    SMMUV3_F_S_CMDQ_CONS_RD = SMMUV3_FIELD_(148, 0, 0, 20, 0)
 };
 
 /** Fields of the register S_EVENTQ_BASE. */
 enum smmuv3_f_S_EVENTQ_BASE {
     /** write-allocate hint, bit 62. */
-    SMMUV3_F_S_EVENTQ_BASE_WA = SMMUV3_FIELD_(145, 0, 62, 1, 0),
+    SMMUV3_F_S_EVENTQ_BASE_WA = SMMUV3_FIELD_(149, 0, 62, 1, 0),
     /** address bits as given by the field range, bits [55:5], value in units of 1, multiple of 0x20. */
-    SMMUV3_F_S_EVENTQ_BASE_ADDR = SMMUV3_FIELD_(145, 0, 5, 51, 5),
+    SMMUV3_F_S_EVENTQ_BASE_ADDR = SMMUV3_FIELD_(149, 0, 5, 51, 5),
     /** log2 of entries, bits [4:0]. */
-    SMMUV3_F_S_EVENTQ_BASE_LOG2SIZE = SMMUV3_FIELD_(145, 0, 0, 5, 0)
+    SMMUV3_F_S_EVENTQ_BASE_LOG2SIZE = SMMUV3_FIELD_(149, 0, 0, 5, 0)
 };
 
 /** Fields of the register S_EVENTQ_PROD. */
 enum smmuv3_f_S_EVENTQ_PROD {
     /** overflow flag, toggled by hardware, bit 31. */
-    SMMUV3_F_S_EVENTQ_PROD_OVFLG = SMMUV3_FIELD_(146, 0, 31, 1, 0),
+    SMMUV3_F_S_EVENTQ_PROD_OVFLG = SMMUV3_FIELD_(150, 0, 31, 1, 0),
     /** write index plus wrap bit at bit LOG2SIZE, bits [19:0]. */
-    SMMUV3_F_S_EVENTQ_PROD_WR = SMMUV3_FIELD_(146, 0, 0, 20, 0)
+    SMMUV3_F_S_EVENTQ_PROD_WR = SMMUV3_FIELD_(150, 0, 0, 20, 0)
 };
 
 /** Fields of the register S_EVENTQ_CONS. */
 enum smmuv3_f_S_EVENTQ_CONS {
     /** overflow acknowledge, bit 31. */
-    SMMUV3_F_S_EVENTQ_CONS_OVACKFLG = SMMUV3_FIELD_(147, 0, 31, 1, 0),
+    SMMUV3_F_S_EVENTQ_CONS_OVACKFLG = SMMUV3_FIELD_(151, 0, 31, 1, 0),
     /** read index plus wrap bit at bit LOG2SIZE, bits [19:0]. */
-    SMMUV3_F_S_EVENTQ_CONS_RD = SMMUV3_FIELD_(147, 0, 0, 20, 0)
+    SMMUV3_F_S_EVENTQ_CONS_RD = SMMUV3_FIELD_(151, 0, 0, 20, 0)
 };
 
 /** Fields of the register S_EVENTQ_IRQ_CFG0. */
 enum smmuv3_f_S_EVENTQ_IRQ_CFG0 {
     /** address bits as given by the field range, bits [55:2], value in units of 1, multiple of 0x4. */
-    SMMUV3_F_S_EVENTQ_IRQ_CFG0_ADDR = SMMUV3_FIELD_(148, 0, 2, 54, 2)
+    SMMUV3_F_S_EVENTQ_IRQ_CFG0_ADDR = SMMUV3_FIELD_(152, 0, 2, 54, 2)
 };
 
 /** Fields of the register S_EVENTQ_IRQ_CFG1. */
 enum smmuv3_f_S_EVENTQ_IRQ_CFG1 {
     /** MSI payload, bits [31:0]. */
-    SMMUV3_F_S_EVENTQ_IRQ_CFG1_DATA = SMMUV3_FIELD_(149, 0, 0, 32, 0)
+    SMMUV3_F_S_EVENTQ_IRQ_CFG1_DATA = SMMUV3_FIELD_(153, 0, 0, 32, 0)
 };
 
 /** Fields of the register S_EVENTQ_IRQ_CFG2. */
 enum smmuv3_f_S_EVENTQ_IRQ_CFG2 {
     /** shareability, bits [5:4]. */
-    SMMUV3_F_S_EVENTQ_IRQ_CFG2_SH = SMMUV3_FIELD_(150, 0, 4, 2, 0),
+    SMMUV3_F_S_EVENTQ_IRQ_CFG2_SH = SMMUV3_FIELD_(154, 0, 4, 2, 0),
     /** memory type, STE.MemAttr encoding, bits [3:0]. */
-    SMMUV3_F_S_EVENTQ_IRQ_CFG2_MemAttr = SMMUV3_FIELD_(150, 0, 0, 4, 0)
+    SMMUV3_F_S_EVENTQ_IRQ_CFG2_MemAttr = SMMUV3_FIELD_(154, 0, 0, 4, 0)
 };
 
 /** Fields of the register S_GATOS_CTRL. */
 enum smmuv3_f_S_GATOS_CTRL {
     /** start; cleared on completion, bit 0. */
-    SMMUV3_F_S_GATOS_CTRL_RUN = SMMUV3_FIELD_(151, 0, 0, 1, 0)
+    SMMUV3_F_S_GATOS_CTRL_RUN = SMMUV3_FIELD_(155, 0, 0, 1, 0)
 };
 
 /** Fields of the register S_GATOS_SID. */
 enum smmuv3_f_S_GATOS_SID {
     /** StreamID is Secure, bit 53. */
-    SMMUV3_F_S_GATOS_SID_SSEC = SMMUV3_FIELD_(152, 0, 53, 1, 0),
+    SMMUV3_F_S_GATOS_SID_SSEC = SMMUV3_FIELD_(156, 0, 53, 1, 0),
     /** SubstreamID valid, bit 52; when IDR1.SSIDSIZE != 0. */
-    SMMUV3_F_S_GATOS_SID_SSID_VALID = SMMUV3_FIELD_(152, 0, 52, 1, 0),
+    SMMUV3_F_S_GATOS_SID_SSID_VALID = SMMUV3_FIELD_(156, 0, 52, 1, 0),
     /** SubstreamID, bits [51:32]. */
-    SMMUV3_F_S_GATOS_SID_SUBSTREAMID = SMMUV3_FIELD_(152, 0, 32, 20, 0),
+    SMMUV3_F_S_GATOS_SID_SUBSTREAMID = SMMUV3_FIELD_(156, 0, 32, 20, 0),
     /** StreamID, bits [31:0]. */
-    SMMUV3_F_S_GATOS_SID_STREAMID = SMMUV3_FIELD_(152, 0, 0, 32, 0)
+    SMMUV3_F_S_GATOS_SID_STREAMID = SMMUV3_FIELD_(156, 0, 0, 32, 0)
 };
 
 /** Fields of the register S_GATOS_ADDR. */
 enum smmuv3_f_S_GATOS_ADDR {
     /** address bits as given by the field range, bits [63:12], value in units of 1, multiple of 0x1000. */
-    SMMUV3_F_S_GATOS_ADDR_ADDR = SMMUV3_FIELD_(153, 0, 12, 52, 12),
+    SMMUV3_F_S_GATOS_ADDR_ADDR = SMMUV3_FIELD_(157, 0, 12, 52, 12),
     /** translation requested, bits [11:10]. */
-    SMMUV3_F_S_GATOS_ADDR_TYPE = SMMUV3_FIELD_(153, 0, 10, 2, 0),
+    SMMUV3_F_S_GATOS_ADDR_TYPE = SMMUV3_FIELD_(157, 0, 10, 2, 0),
     /** privileged (1) or unprivileged (0), bit 9. */
-    SMMUV3_F_S_GATOS_ADDR_PnU = SMMUV3_FIELD_(153, 0, 9, 1, 0),
+    SMMUV3_F_S_GATOS_ADDR_PnU = SMMUV3_FIELD_(157, 0, 9, 1, 0),
     /** read (1) or write (0), bit 8. */
-    SMMUV3_F_S_GATOS_ADDR_RnW = SMMUV3_FIELD_(153, 0, 8, 1, 0),
+    SMMUV3_F_S_GATOS_ADDR_RnW = SMMUV3_FIELD_(157, 0, 8, 1, 0),
     /** instruction (1) or data (0), bit 7. */
-    SMMUV3_F_S_GATOS_ADDR_InD = SMMUV3_FIELD_(153, 0, 7, 1, 0),
+    SMMUV3_F_S_GATOS_ADDR_InD = SMMUV3_FIELD_(157, 0, 7, 1, 0),
     /** inhibit hardware flag update, bit 6. */
-    SMMUV3_F_S_GATOS_ADDR_HTTUI = SMMUV3_FIELD_(153, 0, 6, 1, 0),
+    SMMUV3_F_S_GATOS_ADDR_HTTUI = SMMUV3_FIELD_(157, 0, 6, 1, 0),
     /** Non-secure PA space select (Realm MSI/queue) or input NS (ATOS), bit 4; when S_IDR1.SEL2 = 1. */
-    SMMUV3_F_S_GATOS_ADDR_NS = SMMUV3_FIELD_(153, 0, 4, 1, 0)
+    SMMUV3_F_S_GATOS_ADDR_NS = SMMUV3_FIELD_(157, 0, 4, 1, 0)
 };
 
 /** Fields of the register S_GATOS_PAR. */
 enum smmuv3_f_S_GATOS_PAR {
     /** memory attributes, MAIR format, bits [63:56]; when FAULT=0. */
-    SMMUV3_F_S_GATOS_PAR_ATTR = SMMUV3_FIELD_(154, 0, 56, 8, 0),
+    SMMUV3_F_S_GATOS_PAR_ATTR = SMMUV3_FIELD_(158, 0, 56, 8, 0),
     /**
      * address bits as given by the field range, bits [55:12], value in units of 1, multiple of 0x1000; when FAULT=0.
      */
-    SMMUV3_F_S_GATOS_PAR_ADDR = SMMUV3_FIELD_(154, 0, 12, 44, 12),
+    SMMUV3_F_S_GATOS_PAR_ADDR = SMMUV3_FIELD_(158, 0, 12, 44, 12),
     /** translation larger than 4KB, bit 11; when FAULT=0. */
-    SMMUV3_F_S_GATOS_PAR_Size = SMMUV3_FIELD_(154, 0, 11, 1, 0),
+    SMMUV3_F_S_GATOS_PAR_Size = SMMUV3_FIELD_(158, 0, 11, 1, 0),
     /** Non-secure PA space select (Realm MSI/queue) or input NS (ATOS), bit 10; when FAULT=0. */
-    SMMUV3_F_S_GATOS_PAR_NS = SMMUV3_FIELD_(154, 0, 10, 1, 0),
+    SMMUV3_F_S_GATOS_PAR_NS = SMMUV3_FIELD_(158, 0, 10, 1, 0),
     /** shareability, bits [9:8]; when FAULT=0. */
-    SMMUV3_F_S_GATOS_PAR_SH = SMMUV3_FIELD_(154, 0, 8, 2, 0),
+    SMMUV3_F_S_GATOS_PAR_SH = SMMUV3_FIELD_(158, 0, 8, 2, 0),
     /** fault present, bit 0. */
-    SMMUV3_F_S_GATOS_PAR_FAULT = SMMUV3_FIELD_(154, 0, 0, 1, 0),
+    SMMUV3_F_S_GATOS_PAR_FAULT = SMMUV3_FIELD_(158, 0, 0, 1, 0),
     /** implementation defined, bits [63:60]; when FAULT=1. */
-    SMMUV3_F_S_GATOS_PAR_IMPDEF = SMMUV3_FIELD_(154, 0, 60, 4, 0),
+    SMMUV3_F_S_GATOS_PAR_IMPDEF = SMMUV3_FIELD_(158, 0, 60, 4, 0),
     /** faulting address bits, bits [55:12], value in units of 1, multiple of 0x1000; when FAULT=1. */
-    SMMUV3_F_S_GATOS_PAR_FADDR = SMMUV3_FIELD_(154, 0, 12, 44, 12),
+    SMMUV3_F_S_GATOS_PAR_FADDR = SMMUV3_FIELD_(158, 0, 12, 44, 12),
     /** fault code, bits [11:4]; when FAULT=1. */
-    SMMUV3_F_S_GATOS_PAR_FAULTCODE = SMMUV3_FIELD_(154, 0, 4, 8, 0),
+    SMMUV3_F_S_GATOS_PAR_FAULTCODE = SMMUV3_FIELD_(158, 0, 4, 8, 0),
     /** NS of the faulting IPA, bit 3; when FAULT=1. */
-    SMMUV3_F_S_GATOS_PAR_NSIPA = SMMUV3_FIELD_(154, 0, 3, 1, 0),
+    SMMUV3_F_S_GATOS_PAR_NSIPA = SMMUV3_FIELD_(158, 0, 3, 1, 0),
     /** stage and reason of fault, bits [2:1]; when FAULT=1. */
-    SMMUV3_F_S_GATOS_PAR_REASON = SMMUV3_FIELD_(154, 0, 1, 2, 0)
+    SMMUV3_F_S_GATOS_PAR_REASON = SMMUV3_FIELD_(158, 0, 1, 2, 0)
 };
 
 /** Fields of the register S_MPAMIDR. */
 enum smmuv3_f_S_MPAMIDR {
     /** MPAM_NS controls supported, bit 25 (since 3.3). */
-    SMMUV3_F_S_MPAMIDR_HAS_MPAM_NS = SMMUV3_FIELD_(155, 0, 25, 1, 0),
+    SMMUV3_F_S_MPAMIDR_HAS_MPAM_NS = SMMUV3_FIELD_(159, 0, 25, 1, 0),
     /** highest PMG, bits [23:16] (since 3.2). */
-    SMMUV3_F_S_MPAMIDR_PMG_MAX = SMMUV3_FIELD_(155, 0, 16, 8, 0),
+    SMMUV3_F_S_MPAMIDR_PMG_MAX = SMMUV3_FIELD_(159, 0, 16, 8, 0),
     /** highest PARTID, bits [15:0] (since 3.2). */
-    SMMUV3_F_S_MPAMIDR_PARTID_MAX = SMMUV3_FIELD_(155, 0, 0, 16, 0)
+    SMMUV3_F_S_MPAMIDR_PARTID_MAX = SMMUV3_FIELD_(159, 0, 0, 16, 0)
 };
 
 /** Fields of the register S_GMPAM. */
 enum smmuv3_f_S_GMPAM {
     /** write 1 to start, clears when taken, bit 31 (since 3.2). */
-    SMMUV3_F_S_GMPAM_Update = SMMUV3_FIELD_(156, 0, 31, 1, 0),
+    SMMUV3_F_S_GMPAM_Update = SMMUV3_FIELD_(160, 0, 31, 1, 0),
     /** use Non-secure PARTID space, bit 24; when S_MPAMIDR.HAS_MPAM_NS = 1 (since 3.3). */
-    SMMUV3_F_S_GMPAM_MPAM_NS = SMMUV3_FIELD_(156, 0, 24, 1, 0),
+    SMMUV3_F_S_GMPAM_MPAM_NS = SMMUV3_FIELD_(160, 0, 24, 1, 0),
     /** PMG of SMMU-originated accesses, bits [23:16] (since 3.2). */
-    SMMUV3_F_S_GMPAM_SO_PMG = SMMUV3_FIELD_(156, 0, 16, 8, 0),
+    SMMUV3_F_S_GMPAM_SO_PMG = SMMUV3_FIELD_(160, 0, 16, 8, 0),
     /** PARTID of SMMU-originated accesses, bits [15:0] (since 3.2). */
-    SMMUV3_F_S_GMPAM_SO_PARTID = SMMUV3_FIELD_(156, 0, 0, 16, 0)
+    SMMUV3_F_S_GMPAM_SO_PARTID = SMMUV3_FIELD_(160, 0, 0, 16, 0)
 };
 
 /** Fields of the register S_GBPMPAM. */
 enum smmuv3_f_S_GBPMPAM {
     /** write 1 to start, clears when taken, bit 31 (since 3.2). */
-    SMMUV3_F_S_GBPMPAM_Update = SMMUV3_FIELD_(157, 0, 31, 1, 0),
+    SMMUV3_F_S_GBPMPAM_Update = SMMUV3_FIELD_(161, 0, 31, 1, 0),
     /** use Non-secure PARTID space, bit 24; when S_MPAMIDR.HAS_MPAM_NS = 1 (since 3.3). */
-    SMMUV3_F_S_GBPMPAM_MPAM_NS = SMMUV3_FIELD_(157, 0, 24, 1, 0),
+    SMMUV3_F_S_GBPMPAM_MPAM_NS = SMMUV3_FIELD_(161, 0, 24, 1, 0),
     /** PMG of bypass traffic, bits [23:16] (since 3.2). */
-    SMMUV3_F_S_GBPMPAM_GBP_PMG = SMMUV3_FIELD_(157, 0, 16, 8, 0),
+    SMMUV3_F_S_GBPMPAM_GBP_PMG = SMMUV3_FIELD_(161, 0, 16, 8, 0),
     /** PARTID of bypass traffic, bits [15:0] (since 3.2). */
-    SMMUV3_F_S_GBPMPAM_GBP_PARTID = SMMUV3_FIELD_(157, 0, 0, 16, 0)
+    SMMUV3_F_S_GBPMPAM_GBP_PARTID = SMMUV3_FIELD_(161, 0, 0, 16, 0)
 };
 
 /** Fields of the register S_VATOS_SEL. */
 enum smmuv3_f_S_VATOS_SEL {
     /** VMID using VATOS, bits [15:0]. */
-    SMMUV3_F_S_VATOS_SEL_VMID = SMMUV3_FIELD_(158, 0, 0, 16, 0)
+    SMMUV3_F_S_VATOS_SEL_VMID = SMMUV3_FIELD_(162, 0, 0, 16, 0)
 };
 
 /** Fields of the register S_IDR6. */
 enum smmuv3_f_S_IDR6 {
     /** log2 of number of control pages (max 8), bits [27:24] (since 3.3). */
-    SMMUV3_F_S_IDR6_CMDQ_CONTROL_PAGE_LOG2NUMP = SMMUV3_FIELD_(159, 0, 24, 4, 0),
+    SMMUV3_F_S_IDR6_CMDQ_CONTROL_PAGE_LOG2NUMP = SMMUV3_FIELD_(163, 0, 24, 4, 0),
     /** log2 of queues per page (max 8), bits [19:16] (since 3.3). */
-    SMMUV3_F_S_IDR6_CMDQ_CONTROL_PAGE_LOG2NUMQ = SMMUV3_FIELD_(159, 0, 16, 4, 0)
+    SMMUV3_F_S_IDR6_CMDQ_CONTROL_PAGE_LOG2NUMQ = SMMUV3_FIELD_(163, 0, 16, 4, 0)
 };
 
 /** Fields of the register S_CMDQ_CONTROL_PAGE_BASE. */
@@ -3299,203 +3403,203 @@ enum smmuv3_f_S_CMDQ_CONTROL_PAGE_BASE {
      * offset of the control page from page 0, bits [55:16], bits [55:16], value in units of 1, multiple of 0x10000
      * (since 3.3).
      */
-    SMMUV3_F_S_CMDQ_CONTROL_PAGE_BASE_ADDR = SMMUV3_FIELD_(160, 0, 16, 40, 16),
+    SMMUV3_F_S_CMDQ_CONTROL_PAGE_BASE_ADDR = SMMUV3_FIELD_(164, 0, 16, 40, 16),
     /** control page granule, bits [2:1] (since 3.3). */
-    SMMUV3_F_S_CMDQ_CONTROL_PAGE_BASE_CMDQGS = SMMUV3_FIELD_(160, 0, 1, 2, 0),
+    SMMUV3_F_S_CMDQ_CONTROL_PAGE_BASE_CMDQGS = SMMUV3_FIELD_(164, 0, 1, 2, 0),
     /** interfaces are registers, bit 0 (since 3.3). */
-    SMMUV3_F_S_CMDQ_CONTROL_PAGE_BASE_CMDQ_CONTROL_PAGE_PRESET = SMMUV3_FIELD_(160, 0, 0, 1, 0)
+    SMMUV3_F_S_CMDQ_CONTROL_PAGE_BASE_CMDQ_CONTROL_PAGE_PRESET = SMMUV3_FIELD_(164, 0, 0, 1, 0)
 };
 
 /** Fields of the register S_CMDQ_CONTROL_PAGE_CFG. */
 enum smmuv3_f_S_CMDQ_CONTROL_PAGE_CFG {
     /** enable, bit 0 (since 3.3). */
-    SMMUV3_F_S_CMDQ_CONTROL_PAGE_CFG_EN = SMMUV3_FIELD_(161, 0, 0, 1, 0)
+    SMMUV3_F_S_CMDQ_CONTROL_PAGE_CFG_EN = SMMUV3_FIELD_(165, 0, 0, 1, 0)
 };
 
 /** Fields of the register S_CMDQ_CONTROL_PAGE_STATUS. */
 enum smmuv3_f_S_CMDQ_CONTROL_PAGE_STATUS {
     /** enable acknowledged, bit 0 (since 3.3). */
-    SMMUV3_F_S_CMDQ_CONTROL_PAGE_STATUS_ENACK = SMMUV3_FIELD_(162, 0, 0, 1, 0)
+    SMMUV3_F_S_CMDQ_CONTROL_PAGE_STATUS_ENACK = SMMUV3_FIELD_(166, 0, 0, 1, 0)
 };
 
 /** Fields of the register EVENTQ_PROD. */
 enum smmuv3_f_EVENTQ_PROD {
     /** overflow flag, toggled by hardware, bit 31. */
-    SMMUV3_F_EVENTQ_PROD_OVFLG = SMMUV3_FIELD_(163, 0, 31, 1, 0),
+    SMMUV3_F_EVENTQ_PROD_OVFLG = SMMUV3_FIELD_(167, 0, 31, 1, 0),
     /** write index plus wrap bit at bit LOG2SIZE, bits [19:0]. */
-    SMMUV3_F_EVENTQ_PROD_WR = SMMUV3_FIELD_(163, 0, 0, 20, 0)
+    SMMUV3_F_EVENTQ_PROD_WR = SMMUV3_FIELD_(167, 0, 0, 20, 0)
 };
 
 /** Fields of the register EVENTQ_CONS. */
 enum smmuv3_f_EVENTQ_CONS {
     /** overflow acknowledge, bit 31. */
-    SMMUV3_F_EVENTQ_CONS_OVACKFLG = SMMUV3_FIELD_(164, 0, 31, 1, 0),
+    SMMUV3_F_EVENTQ_CONS_OVACKFLG = SMMUV3_FIELD_(168, 0, 31, 1, 0),
     /** read index plus wrap bit at bit LOG2SIZE, bits [19:0]. */
-    SMMUV3_F_EVENTQ_CONS_RD = SMMUV3_FIELD_(164, 0, 0, 20, 0)
+    SMMUV3_F_EVENTQ_CONS_RD = SMMUV3_FIELD_(168, 0, 0, 20, 0)
 };
 
 /** Fields of the register PRIQ_PROD. */
 enum smmuv3_f_PRIQ_PROD {
     /** overflow flag, toggled by hardware, bit 31. */
-    SMMUV3_F_PRIQ_PROD_OVFLG = SMMUV3_FIELD_(165, 0, 31, 1, 0),
+    SMMUV3_F_PRIQ_PROD_OVFLG = SMMUV3_FIELD_(169, 0, 31, 1, 0),
     /** write index plus wrap bit at bit LOG2SIZE, bits [19:0]. */
-    SMMUV3_F_PRIQ_PROD_WR = SMMUV3_FIELD_(165, 0, 0, 20, 0)
+    SMMUV3_F_PRIQ_PROD_WR = SMMUV3_FIELD_(169, 0, 0, 20, 0)
 };
 
 /** Fields of the register PRIQ_CONS. */
 enum smmuv3_f_PRIQ_CONS {
     /** overflow acknowledge, bit 31. */
-    SMMUV3_F_PRIQ_CONS_OVACKFLG = SMMUV3_FIELD_(166, 0, 31, 1, 0),
+    SMMUV3_F_PRIQ_CONS_OVACKFLG = SMMUV3_FIELD_(170, 0, 31, 1, 0),
     /** read index plus wrap bit at bit LOG2SIZE, bits [19:0]. */
-    SMMUV3_F_PRIQ_CONS_RD = SMMUV3_FIELD_(166, 0, 0, 20, 0)
+    SMMUV3_F_PRIQ_CONS_RD = SMMUV3_FIELD_(170, 0, 0, 20, 0)
 };
 
 /** Fields of the register VATOS_CTRL. */
 enum smmuv3_f_VATOS_CTRL {
     /** start; cleared on completion, bit 0. */
-    SMMUV3_F_VATOS_CTRL_RUN = SMMUV3_FIELD_(167, 0, 0, 1, 0)
+    SMMUV3_F_VATOS_CTRL_RUN = SMMUV3_FIELD_(171, 0, 0, 1, 0)
 };
 
 /** Fields of the register VATOS_SID. */
 enum smmuv3_f_VATOS_SID {
     /** SubstreamID valid, bit 52; when IDR1.SSIDSIZE != 0. */
-    SMMUV3_F_VATOS_SID_SSID_VALID = SMMUV3_FIELD_(168, 0, 52, 1, 0),
+    SMMUV3_F_VATOS_SID_SSID_VALID = SMMUV3_FIELD_(172, 0, 52, 1, 0),
     /** SubstreamID, bits [51:32]. */
-    SMMUV3_F_VATOS_SID_SUBSTREAMID = SMMUV3_FIELD_(168, 0, 32, 20, 0),
+    SMMUV3_F_VATOS_SID_SUBSTREAMID = SMMUV3_FIELD_(172, 0, 32, 20, 0),
     /** StreamID, bits [31:0]. */
-    SMMUV3_F_VATOS_SID_STREAMID = SMMUV3_FIELD_(168, 0, 0, 32, 0)
+    SMMUV3_F_VATOS_SID_STREAMID = SMMUV3_FIELD_(172, 0, 0, 32, 0)
 };
 
 /** Fields of the register VATOS_ADDR. */
 enum smmuv3_f_VATOS_ADDR {
     /** address bits as given by the field range, bits [63:12], value in units of 1, multiple of 0x1000. */
-    SMMUV3_F_VATOS_ADDR_ADDR = SMMUV3_FIELD_(169, 0, 12, 52, 12),
+    SMMUV3_F_VATOS_ADDR_ADDR = SMMUV3_FIELD_(173, 0, 12, 52, 12),
     /** translation requested, bits [11:10]. */
-    SMMUV3_F_VATOS_ADDR_TYPE = SMMUV3_FIELD_(169, 0, 10, 2, 0),
+    SMMUV3_F_VATOS_ADDR_TYPE = SMMUV3_FIELD_(173, 0, 10, 2, 0),
     /** privileged (1) or unprivileged (0), bit 9. */
-    SMMUV3_F_VATOS_ADDR_PnU = SMMUV3_FIELD_(169, 0, 9, 1, 0),
+    SMMUV3_F_VATOS_ADDR_PnU = SMMUV3_FIELD_(173, 0, 9, 1, 0),
     /** read (1) or write (0), bit 8. */
-    SMMUV3_F_VATOS_ADDR_RnW = SMMUV3_FIELD_(169, 0, 8, 1, 0),
+    SMMUV3_F_VATOS_ADDR_RnW = SMMUV3_FIELD_(173, 0, 8, 1, 0),
     /** instruction (1) or data (0), bit 7. */
-    SMMUV3_F_VATOS_ADDR_InD = SMMUV3_FIELD_(169, 0, 7, 1, 0),
+    SMMUV3_F_VATOS_ADDR_InD = SMMUV3_FIELD_(173, 0, 7, 1, 0),
     /** inhibit hardware flag update, bit 6. */
-    SMMUV3_F_VATOS_ADDR_HTTUI = SMMUV3_FIELD_(169, 0, 6, 1, 0)
+    SMMUV3_F_VATOS_ADDR_HTTUI = SMMUV3_FIELD_(173, 0, 6, 1, 0)
 };
 
 /** Fields of the register VATOS_PAR. */
 enum smmuv3_f_VATOS_PAR {
     /** memory attributes, MAIR format, bits [63:56]; when FAULT=0. */
-    SMMUV3_F_VATOS_PAR_ATTR = SMMUV3_FIELD_(170, 0, 56, 8, 0),
+    SMMUV3_F_VATOS_PAR_ATTR = SMMUV3_FIELD_(174, 0, 56, 8, 0),
     /**
      * address bits as given by the field range, bits [55:12], value in units of 1, multiple of 0x1000; when FAULT=0.
      */
-    SMMUV3_F_VATOS_PAR_ADDR = SMMUV3_FIELD_(170, 0, 12, 44, 12),
+    SMMUV3_F_VATOS_PAR_ADDR = SMMUV3_FIELD_(174, 0, 12, 44, 12),
     /** translation larger than 4KB, bit 11; when FAULT=0. */
-    SMMUV3_F_VATOS_PAR_Size = SMMUV3_FIELD_(170, 0, 11, 1, 0),
+    SMMUV3_F_VATOS_PAR_Size = SMMUV3_FIELD_(174, 0, 11, 1, 0),
     /** shareability, bits [9:8]; when FAULT=0. */
-    SMMUV3_F_VATOS_PAR_SH = SMMUV3_FIELD_(170, 0, 8, 2, 0),
+    SMMUV3_F_VATOS_PAR_SH = SMMUV3_FIELD_(174, 0, 8, 2, 0),
     /** fault present, bit 0. */
-    SMMUV3_F_VATOS_PAR_FAULT = SMMUV3_FIELD_(170, 0, 0, 1, 0),
+    SMMUV3_F_VATOS_PAR_FAULT = SMMUV3_FIELD_(174, 0, 0, 1, 0),
     /** implementation defined, bits [63:60]; when FAULT=1. */
-    SMMUV3_F_VATOS_PAR_IMPDEF = SMMUV3_FIELD_(170, 0, 60, 4, 0),
+    SMMUV3_F_VATOS_PAR_IMPDEF = SMMUV3_FIELD_(174, 0, 60, 4, 0),
     /** faulting address bits, bits [55:12], value in units of 1, multiple of 0x1000; when FAULT=1. */
-    SMMUV3_F_VATOS_PAR_FADDR = SMMUV3_FIELD_(170, 0, 12, 44, 12),
+    SMMUV3_F_VATOS_PAR_FADDR = SMMUV3_FIELD_(174, 0, 12, 44, 12),
     /** fault code, bits [11:4]; when FAULT=1. */
-    SMMUV3_F_VATOS_PAR_FAULTCODE = SMMUV3_FIELD_(170, 0, 4, 8, 0),
+    SMMUV3_F_VATOS_PAR_FAULTCODE = SMMUV3_FIELD_(174, 0, 4, 8, 0),
     /** stage and reason of fault, bits [2:1]; when FAULT=1. */
-    SMMUV3_F_VATOS_PAR_REASON = SMMUV3_FIELD_(170, 0, 1, 2, 0)
+    SMMUV3_F_VATOS_PAR_REASON = SMMUV3_FIELD_(174, 0, 1, 2, 0)
 };
 
 /** Fields of the register S_VATOS_CTRL. */
 enum smmuv3_f_S_VATOS_CTRL {
     /** start; cleared on completion, bit 0. */
-    SMMUV3_F_S_VATOS_CTRL_RUN = SMMUV3_FIELD_(171, 0, 0, 1, 0)
+    SMMUV3_F_S_VATOS_CTRL_RUN = SMMUV3_FIELD_(175, 0, 0, 1, 0)
 };
 
 /** Fields of the register S_VATOS_SID. */
 enum smmuv3_f_S_VATOS_SID {
     /** SubstreamID valid, bit 52; when IDR1.SSIDSIZE != 0. */
-    SMMUV3_F_S_VATOS_SID_SSID_VALID = SMMUV3_FIELD_(172, 0, 52, 1, 0),
+    SMMUV3_F_S_VATOS_SID_SSID_VALID = SMMUV3_FIELD_(176, 0, 52, 1, 0),
     /** SubstreamID, bits [51:32]. */
-    SMMUV3_F_S_VATOS_SID_SUBSTREAMID = SMMUV3_FIELD_(172, 0, 32, 20, 0),
+    SMMUV3_F_S_VATOS_SID_SUBSTREAMID = SMMUV3_FIELD_(176, 0, 32, 20, 0),
     /** StreamID, bits [31:0]. */
-    SMMUV3_F_S_VATOS_SID_STREAMID = SMMUV3_FIELD_(172, 0, 0, 32, 0)
+    SMMUV3_F_S_VATOS_SID_STREAMID = SMMUV3_FIELD_(176, 0, 0, 32, 0)
 };
 
 /** Fields of the register S_VATOS_ADDR. */
 enum smmuv3_f_S_VATOS_ADDR {
     /** address bits as given by the field range, bits [63:12], value in units of 1, multiple of 0x1000. */
-    SMMUV3_F_S_VATOS_ADDR_ADDR = SMMUV3_FIELD_(173, 0, 12, 52, 12),
+    SMMUV3_F_S_VATOS_ADDR_ADDR = SMMUV3_FIELD_(177, 0, 12, 52, 12),
     /** translation requested, bits [11:10]. */
-    SMMUV3_F_S_VATOS_ADDR_TYPE = SMMUV3_FIELD_(173, 0, 10, 2, 0),
+    SMMUV3_F_S_VATOS_ADDR_TYPE = SMMUV3_FIELD_(177, 0, 10, 2, 0),
     /** privileged (1) or unprivileged (0), bit 9. */
-    SMMUV3_F_S_VATOS_ADDR_PnU = SMMUV3_FIELD_(173, 0, 9, 1, 0),
+    SMMUV3_F_S_VATOS_ADDR_PnU = SMMUV3_FIELD_(177, 0, 9, 1, 0),
     /** read (1) or write (0), bit 8. */
-    SMMUV3_F_S_VATOS_ADDR_RnW = SMMUV3_FIELD_(173, 0, 8, 1, 0),
+    SMMUV3_F_S_VATOS_ADDR_RnW = SMMUV3_FIELD_(177, 0, 8, 1, 0),
     /** instruction (1) or data (0), bit 7. */
-    SMMUV3_F_S_VATOS_ADDR_InD = SMMUV3_FIELD_(173, 0, 7, 1, 0),
+    SMMUV3_F_S_VATOS_ADDR_InD = SMMUV3_FIELD_(177, 0, 7, 1, 0),
     /** inhibit hardware flag update, bit 6. */
-    SMMUV3_F_S_VATOS_ADDR_HTTUI = SMMUV3_FIELD_(173, 0, 6, 1, 0)
+    SMMUV3_F_S_VATOS_ADDR_HTTUI = SMMUV3_FIELD_(177, 0, 6, 1, 0)
 };
 
 /** Fields of the register S_VATOS_PAR. */
 enum smmuv3_f_S_VATOS_PAR {
     /** memory attributes, MAIR format, bits [63:56]; when FAULT=0. */
-    SMMUV3_F_S_VATOS_PAR_ATTR = SMMUV3_FIELD_(174, 0, 56, 8, 0),
+    SMMUV3_F_S_VATOS_PAR_ATTR = SMMUV3_FIELD_(178, 0, 56, 8, 0),
     /**
      * address bits as given by the field range, bits [55:12], value in units of 1, multiple of 0x1000; when FAULT=0.
      */
-    SMMUV3_F_S_VATOS_PAR_ADDR = SMMUV3_FIELD_(174, 0, 12, 44, 12),
+    SMMUV3_F_S_VATOS_PAR_ADDR = SMMUV3_FIELD_(178, 0, 12, 44, 12),
     /** translation larger than 4KB, bit 11; when FAULT=0. */
-    SMMUV3_F_S_VATOS_PAR_Size = SMMUV3_FIELD_(174, 0, 11, 1, 0),
+    SMMUV3_F_S_VATOS_PAR_Size = SMMUV3_FIELD_(178, 0, 11, 1, 0),
     /** Non-secure PA space select (Realm MSI/queue) or input NS (ATOS), bit 10; when FAULT=0. */
-    SMMUV3_F_S_VATOS_PAR_NS = SMMUV3_FIELD_(174, 0, 10, 1, 0),
+    SMMUV3_F_S_VATOS_PAR_NS = SMMUV3_FIELD_(178, 0, 10, 1, 0),
     /** shareability, bits [9:8]; when FAULT=0. */
-    SMMUV3_F_S_VATOS_PAR_SH = SMMUV3_FIELD_(174, 0, 8, 2, 0),
+    SMMUV3_F_S_VATOS_PAR_SH = SMMUV3_FIELD_(178, 0, 8, 2, 0),
     /** fault present, bit 0. */
-    SMMUV3_F_S_VATOS_PAR_FAULT = SMMUV3_FIELD_(174, 0, 0, 1, 0),
+    SMMUV3_F_S_VATOS_PAR_FAULT = SMMUV3_FIELD_(178, 0, 0, 1, 0),
     /** implementation defined, bits [63:60]; when FAULT=1. */
-    SMMUV3_F_S_VATOS_PAR_IMPDEF = SMMUV3_FIELD_(174, 0, 60, 4, 0),
+    SMMUV3_F_S_VATOS_PAR_IMPDEF = SMMUV3_FIELD_(178, 0, 60, 4, 0),
     /** faulting address bits, bits [55:12], value in units of 1, multiple of 0x1000; when FAULT=1. */
-    SMMUV3_F_S_VATOS_PAR_FADDR = SMMUV3_FIELD_(174, 0, 12, 44, 12),
+    SMMUV3_F_S_VATOS_PAR_FADDR = SMMUV3_FIELD_(178, 0, 12, 44, 12),
     /** fault code, bits [11:4]; when FAULT=1. */
-    SMMUV3_F_S_VATOS_PAR_FAULTCODE = SMMUV3_FIELD_(174, 0, 4, 8, 0),
+    SMMUV3_F_S_VATOS_PAR_FAULTCODE = SMMUV3_FIELD_(178, 0, 4, 8, 0),
     /** NS of the faulting IPA, bit 3; when FAULT=1. */
-    SMMUV3_F_S_VATOS_PAR_NSIPA = SMMUV3_FIELD_(174, 0, 3, 1, 0),
+    SMMUV3_F_S_VATOS_PAR_NSIPA = SMMUV3_FIELD_(178, 0, 3, 1, 0),
     /** stage and reason of fault, bits [2:1]; when FAULT=1. */
-    SMMUV3_F_S_VATOS_PAR_REASON = SMMUV3_FIELD_(174, 0, 1, 2, 0)
+    SMMUV3_F_S_VATOS_PAR_REASON = SMMUV3_FIELD_(178, 0, 1, 2, 0)
 };
 
 /** Fields of the register ECMDQ_BASE. */
 enum smmuv3_f_ECMDQ_BASE {
     /** read-allocate hint, bit 62 (since 3.3). */
-    SMMUV3_F_ECMDQ_BASE_RA = SMMUV3_FIELD_(175, 0, 62, 1, 0),
+    SMMUV3_F_ECMDQ_BASE_RA = SMMUV3_FIELD_(179, 0, 62, 1, 0),
     /** address bits as given by the field range, bits [55:5], value in units of 1, multiple of 0x20 (since 3.3). */
-    SMMUV3_F_ECMDQ_BASE_ADDR = SMMUV3_FIELD_(175, 0, 5, 51, 5),
+    SMMUV3_F_ECMDQ_BASE_ADDR = SMMUV3_FIELD_(179, 0, 5, 51, 5),
     /** log2 of entries, bits [4:0] (since 3.3). */
-    SMMUV3_F_ECMDQ_BASE_LOG2SIZE = SMMUV3_FIELD_(175, 0, 0, 5, 0)
+    SMMUV3_F_ECMDQ_BASE_LOG2SIZE = SMMUV3_FIELD_(179, 0, 0, 5, 0)
 };
 
 /** Fields of the register ECMDQ_PROD. */
 enum smmuv3_f_ECMDQ_PROD {
     /** enable, bit 31 (since 3.3). */
-    SMMUV3_F_ECMDQ_PROD_EN = SMMUV3_FIELD_(176, 0, 31, 1, 0),
+    SMMUV3_F_ECMDQ_PROD_EN = SMMUV3_FIELD_(180, 0, 31, 1, 0),
     /** error acknowledge, must equal ECMDQ_CONS.ERR to run, bit 23 (since 3.3). */
-    SMMUV3_F_ECMDQ_PROD_ERRACK = SMMUV3_FIELD_(176, 0, 23, 1, 0),
+    SMMUV3_F_ECMDQ_PROD_ERRACK = SMMUV3_FIELD_(180, 0, 23, 1, 0),
     /** write index plus wrap bit at bit LOG2SIZE, bits [19:0] (since 3.3). */
-    SMMUV3_F_ECMDQ_PROD_WR = SMMUV3_FIELD_(176, 0, 0, 20, 0)
+    SMMUV3_F_ECMDQ_PROD_WR = SMMUV3_FIELD_(180, 0, 0, 20, 0)
 };
 
 /** Fields of the register ECMDQ_CONS. */
 enum smmuv3_f_ECMDQ_CONS {
     /** enable acknowledged, bit 31 (since 3.3). */
-    SMMUV3_F_ECMDQ_CONS_ENACK = SMMUV3_FIELD_(177, 0, 31, 1, 0),
+    SMMUV3_F_ECMDQ_CONS_ENACK = SMMUV3_FIELD_(181, 0, 31, 1, 0),
     /** ECMDQ error code, CERROR_* values, bits [26:24] (since 3.3). */
-    SMMUV3_F_ECMDQ_CONS_ERR_REASON = SMMUV3_FIELD_(177, 0, 24, 3, 0),
+    SMMUV3_F_ECMDQ_CONS_ERR_REASON = SMMUV3_FIELD_(181, 0, 24, 3, 0),
     /** toggled on error; must equal ECMDQ_PROD.ERRACK to run, bit 23 (since 3.3). */
-    SMMUV3_F_ECMDQ_CONS_ERR = SMMUV3_FIELD_(177, 0, 23, 1, 0),
+    SMMUV3_F_ECMDQ_CONS_ERR = SMMUV3_FIELD_(181, 0, 23, 1, 0),
     /** read index plus wrap bit at bit LOG2SIZE, bits [19:0] (since 3.3). */
-    SMMUV3_F_ECMDQ_CONS_RD = SMMUV3_FIELD_(177, 0, 0, 20, 0)
+    SMMUV3_F_ECMDQ_CONS_RD = SMMUV3_FIELD_(181, 0, 0, 20, 0)
 };
 
 /** Fields of the register ROOT_IDR0. */
@@ -3504,115 +3608,115 @@ enum smmuv3_f_ROOT_IDR0 {
      * Realm page 0 offset: base + 0x20000 + BA*0x10000, bits [31:22], value in units of 1, multiple of 0x10000; when
      * ROOT_IDR0.REALM_IMPL = 1 (since RME).
      */
-    SMMUV3_F_ROOT_IDR0_BA_REALM = SMMUV3_FIELD_(178, 0, 22, 10, 16),
+    SMMUV3_F_ROOT_IDR0_BA_REALM = SMMUV3_FIELD_(182, 0, 22, 10, 16),
     /** Realm interface present, bit 3 (since RME). */
-    SMMUV3_F_ROOT_IDR0_REALM_IMPL = SMMUV3_FIELD_(178, 0, 3, 1, 0),
+    SMMUV3_F_ROOT_IDR0_REALM_IMPL = SMMUV3_FIELD_(182, 0, 3, 1, 0),
     /** register TLBI by PA supported, bit 2 (since RME). */
-    SMMUV3_F_ROOT_IDR0_RGPTM = SMMUV3_FIELD_(178, 0, 2, 1, 0),
+    SMMUV3_F_ROOT_IDR0_RGPTM = SMMUV3_FIELD_(182, 0, 2, 1, 0),
     /** broadcast TLBI by PA supported, bit 1 (since RME). */
-    SMMUV3_F_ROOT_IDR0_BGPTM = SMMUV3_FIELD_(178, 0, 1, 1, 0),
+    SMMUV3_F_ROOT_IDR0_BGPTM = SMMUV3_FIELD_(182, 0, 1, 1, 0),
     /** root control page present, bit 0 (since RME). */
-    SMMUV3_F_ROOT_IDR0_ROOT_IMPL = SMMUV3_FIELD_(178, 0, 0, 1, 0)
+    SMMUV3_F_ROOT_IDR0_ROOT_IMPL = SMMUV3_FIELD_(182, 0, 0, 1, 0)
 };
 
 /** Fields of the register ROOT_IIDR. */
 enum smmuv3_f_ROOT_IIDR {
     /** part number, bits [31:20] (since RME). */
-    SMMUV3_F_ROOT_IIDR_ProductID = SMMUV3_FIELD_(179, 0, 20, 12, 0),
+    SMMUV3_F_ROOT_IIDR_ProductID = SMMUV3_FIELD_(183, 0, 20, 12, 0),
     /** major revision, bits [19:16] (since RME). */
-    SMMUV3_F_ROOT_IIDR_Variant = SMMUV3_FIELD_(179, 0, 16, 4, 0),
+    SMMUV3_F_ROOT_IIDR_Variant = SMMUV3_FIELD_(183, 0, 16, 4, 0),
     /** minor revision, bits [15:12] (since RME). */
-    SMMUV3_F_ROOT_IIDR_Revision = SMMUV3_FIELD_(179, 0, 12, 4, 0),
+    SMMUV3_F_ROOT_IIDR_Revision = SMMUV3_FIELD_(183, 0, 12, 4, 0),
     /** JEP106 implementer (Arm = 0x43B), bits [11:0] (since RME). */
-    SMMUV3_F_ROOT_IIDR_Implementer = SMMUV3_FIELD_(179, 0, 0, 12, 0)
+    SMMUV3_F_ROOT_IIDR_Implementer = SMMUV3_FIELD_(183, 0, 0, 12, 0)
 };
 
 /** Fields of the register ROOT_CR0. */
 enum smmuv3_f_ROOT_CR0 {
     /** granule protection check enable, bit 1 (since RME). */
-    SMMUV3_F_ROOT_CR0_GPCEN = SMMUV3_FIELD_(180, 0, 1, 1, 0),
+    SMMUV3_F_ROOT_CR0_GPCEN = SMMUV3_FIELD_(184, 0, 1, 1, 0),
     /** enable SMMU and client accesses (root), bit 0 (since RME). */
-    SMMUV3_F_ROOT_CR0_ACCESSEN = SMMUV3_FIELD_(180, 0, 0, 1, 0)
+    SMMUV3_F_ROOT_CR0_ACCESSEN = SMMUV3_FIELD_(184, 0, 0, 1, 0)
 };
 
 /** Fields of the register ROOT_CR0ACK. */
 enum smmuv3_f_ROOT_CR0ACK {
     /** granule protection check enable, bit 1 (since RME). */
-    SMMUV3_F_ROOT_CR0ACK_GPCEN = SMMUV3_FIELD_(181, 0, 1, 1, 0),
+    SMMUV3_F_ROOT_CR0ACK_GPCEN = SMMUV3_FIELD_(185, 0, 1, 1, 0),
     /** enable SMMU and client accesses (root), bit 0 (since RME). */
-    SMMUV3_F_ROOT_CR0ACK_ACCESSEN = SMMUV3_FIELD_(181, 0, 0, 1, 0)
+    SMMUV3_F_ROOT_CR0ACK_ACCESSEN = SMMUV3_FIELD_(185, 0, 0, 1, 0)
 };
 
 /** Fields of the register ROOT_GPT_BASE. */
 enum smmuv3_f_ROOT_GPT_BASE {
     /** address bits as given by the field range, bits [51:12], value in units of 1, multiple of 0x1000 (since RME). */
-    SMMUV3_F_ROOT_GPT_BASE_ADDR = SMMUV3_FIELD_(182, 0, 12, 40, 12)
+    SMMUV3_F_ROOT_GPT_BASE_ADDR = SMMUV3_FIELD_(186, 0, 12, 40, 12)
 };
 
 /** Fields of the register ROOT_GPT_BASE_CFG. */
 enum smmuv3_f_ROOT_GPT_BASE_CFG {
     /** level 0 GPT entry span, bits [23:20] (since RME). */
-    SMMUV3_F_ROOT_GPT_BASE_CFG_L0GPTSZ = SMMUV3_FIELD_(183, 0, 20, 4, 0),
+    SMMUV3_F_ROOT_GPT_BASE_CFG_L0GPTSZ = SMMUV3_FIELD_(187, 0, 20, 4, 0),
     /** granule protection check priority, bit 17 (since RME). */
-    SMMUV3_F_ROOT_GPT_BASE_CFG_GPCP = SMMUV3_FIELD_(183, 0, 17, 1, 0),
+    SMMUV3_F_ROOT_GPT_BASE_CFG_GPCP = SMMUV3_FIELD_(187, 0, 17, 1, 0),
     /** GPT granule, bits [15:14] (since RME). */
-    SMMUV3_F_ROOT_GPT_BASE_CFG_PGS = SMMUV3_FIELD_(183, 0, 14, 2, 0),
+    SMMUV3_F_ROOT_GPT_BASE_CFG_PGS = SMMUV3_FIELD_(187, 0, 14, 2, 0),
     /** shareability, bits [13:12] (since RME). */
-    SMMUV3_F_ROOT_GPT_BASE_CFG_SH = SMMUV3_FIELD_(183, 0, 12, 2, 0),
+    SMMUV3_F_ROOT_GPT_BASE_CFG_SH = SMMUV3_FIELD_(187, 0, 12, 2, 0),
     /** outer cacheability of GPT fetches, bits [11:10] (since RME). */
-    SMMUV3_F_ROOT_GPT_BASE_CFG_ORGN = SMMUV3_FIELD_(183, 0, 10, 2, 0),
+    SMMUV3_F_ROOT_GPT_BASE_CFG_ORGN = SMMUV3_FIELD_(187, 0, 10, 2, 0),
     /** inner cacheability of GPT fetches, bits [9:8] (since RME). */
-    SMMUV3_F_ROOT_GPT_BASE_CFG_IRGN = SMMUV3_FIELD_(183, 0, 8, 2, 0),
+    SMMUV3_F_ROOT_GPT_BASE_CFG_IRGN = SMMUV3_FIELD_(187, 0, 8, 2, 0),
     /** protected physical address size, bits [2:0] (since RME). */
-    SMMUV3_F_ROOT_GPT_BASE_CFG_PPS = SMMUV3_FIELD_(183, 0, 0, 3, 0)
+    SMMUV3_F_ROOT_GPT_BASE_CFG_PPS = SMMUV3_FIELD_(187, 0, 0, 3, 0)
 };
 
 /** Fields of the register ROOT_GPF_FAR. */
 enum smmuv3_f_ROOT_GPF_FAR {
     /** physical address space of the fault, bits [63:62] (since RME). */
-    SMMUV3_F_ROOT_GPF_FAR_FPAS = SMMUV3_FIELD_(184, 0, 62, 2, 0),
+    SMMUV3_F_ROOT_GPF_FAR_FPAS = SMMUV3_FIELD_(188, 0, 62, 2, 0),
     /** faulting address bits, bits [55:12], value in units of 1, multiple of 0x1000 (since RME). */
-    SMMUV3_F_ROOT_GPF_FAR_FADDR = SMMUV3_FIELD_(184, 0, 12, 44, 12),
+    SMMUV3_F_ROOT_GPF_FAR_FADDR = SMMUV3_FIELD_(188, 0, 12, 44, 12),
     /** fault code, bits [11:4] (since RME). */
-    SMMUV3_F_ROOT_GPF_FAR_FAULTCODE = SMMUV3_FIELD_(184, 0, 4, 8, 0),
+    SMMUV3_F_ROOT_GPF_FAR_FAULTCODE = SMMUV3_FIELD_(188, 0, 4, 8, 0),
     /** origin of the faulting access, bits [3:1] (since RME). */
-    SMMUV3_F_ROOT_GPF_FAR_REASON = SMMUV3_FIELD_(184, 0, 1, 3, 0),
+    SMMUV3_F_ROOT_GPF_FAR_REASON = SMMUV3_FIELD_(188, 0, 1, 3, 0),
     /** fault present, bit 0 (since RME). */
-    SMMUV3_F_ROOT_GPF_FAR_FAULT = SMMUV3_FIELD_(184, 0, 0, 1, 0)
+    SMMUV3_F_ROOT_GPF_FAR_FAULT = SMMUV3_FIELD_(188, 0, 0, 1, 0)
 };
 
 /** Fields of the register ROOT_GPT_CFG_FAR. */
 enum smmuv3_f_ROOT_GPT_CFG_FAR {
     /** physical address space of the fault, bits [63:62] (since RME). */
-    SMMUV3_F_ROOT_GPT_CFG_FAR_FPAS = SMMUV3_FIELD_(185, 0, 62, 2, 0),
+    SMMUV3_F_ROOT_GPT_CFG_FAR_FPAS = SMMUV3_FIELD_(189, 0, 62, 2, 0),
     /** GPT configuration error detail, bits [59:56] (since RME). */
-    SMMUV3_F_ROOT_GPT_CFG_FAR_CFG_ERR = SMMUV3_FIELD_(185, 0, 56, 4, 0),
+    SMMUV3_F_ROOT_GPT_CFG_FAR_CFG_ERR = SMMUV3_FIELD_(189, 0, 56, 4, 0),
     /** faulting address bits, bits [55:12], value in units of 1, multiple of 0x1000 (since RME). */
-    SMMUV3_F_ROOT_GPT_CFG_FAR_FADDR = SMMUV3_FIELD_(185, 0, 12, 44, 12),
+    SMMUV3_F_ROOT_GPT_CFG_FAR_FADDR = SMMUV3_FIELD_(189, 0, 12, 44, 12),
     /** fault code, bits [11:4] (since RME). */
-    SMMUV3_F_ROOT_GPT_CFG_FAR_FAULTCODE = SMMUV3_FIELD_(185, 0, 4, 8, 0),
+    SMMUV3_F_ROOT_GPT_CFG_FAR_FAULTCODE = SMMUV3_FIELD_(189, 0, 4, 8, 0),
     /** origin of the faulting access, bits [3:1] (since RME). */
-    SMMUV3_F_ROOT_GPT_CFG_FAR_REASON = SMMUV3_FIELD_(185, 0, 1, 3, 0),
+    SMMUV3_F_ROOT_GPT_CFG_FAR_REASON = SMMUV3_FIELD_(189, 0, 1, 3, 0),
     /** fault present, bit 0 (since RME). */
-    SMMUV3_F_ROOT_GPT_CFG_FAR_FAULT = SMMUV3_FIELD_(185, 0, 0, 1, 0)
+    SMMUV3_F_ROOT_GPT_CFG_FAR_FAULT = SMMUV3_FIELD_(189, 0, 0, 1, 0)
 };
 
 /** Fields of the register ROOT_TLBI. */
 enum smmuv3_f_ROOT_TLBI {
     /** address to invalidate, bits [51:12], value in units of 1, multiple of 0x1000 (since RME). */
-    SMMUV3_F_ROOT_TLBI_Address = SMMUV3_FIELD_(186, 0, 12, 40, 12),
+    SMMUV3_F_ROOT_TLBI_Address = SMMUV3_FIELD_(190, 0, 12, 40, 12),
     /** size of region to invalidate by PA, bits [7:4] (since RME). */
-    SMMUV3_F_ROOT_TLBI_SIZE = SMMUV3_FIELD_(186, 0, 4, 4, 0),
+    SMMUV3_F_ROOT_TLBI_SIZE = SMMUV3_FIELD_(190, 0, 4, 4, 0),
     /** last level only, bit 1 (since RME). */
-    SMMUV3_F_ROOT_TLBI_L = SMMUV3_FIELD_(186, 0, 1, 1, 0),
+    SMMUV3_F_ROOT_TLBI_L = SMMUV3_FIELD_(190, 0, 1, 1, 0),
     /** invalidate all GPT information, bit 0 (since RME). */
-    SMMUV3_F_ROOT_TLBI_ALL = SMMUV3_FIELD_(186, 0, 0, 1, 0)
+    SMMUV3_F_ROOT_TLBI_ALL = SMMUV3_FIELD_(190, 0, 0, 1, 0)
 };
 
 /** Fields of the register ROOT_TLBI_CTRL. */
 enum smmuv3_f_ROOT_TLBI_CTRL {
     /** start; cleared on completion, bit 0 (since RME). */
-    SMMUV3_F_ROOT_TLBI_CTRL_RUN = SMMUV3_FIELD_(187, 0, 0, 1, 0)
+    SMMUV3_F_ROOT_TLBI_CTRL_RUN = SMMUV3_FIELD_(191, 0, 0, 1, 0)
 };
 
 /** Fields of the register ROOT_GPT_BASE2. */
@@ -3621,115 +3725,115 @@ enum smmuv3_f_ROOT_GPT_BASE2 {
      * address bits as given by the field range, bits [51:12], value in units of 1, multiple of 0x1000 (since RME (later
      * addition)).
      */
-    SMMUV3_F_ROOT_GPT_BASE2_ADDR = SMMUV3_FIELD_(188, 0, 12, 40, 12)
+    SMMUV3_F_ROOT_GPT_BASE2_ADDR = SMMUV3_FIELD_(192, 0, 12, 40, 12)
 };
 
 /** Fields of the register ROOT_GPT_BASE_UPDATE. */
 enum smmuv3_f_ROOT_GPT_BASE_UPDATE {
     /** write 1 to start, clears when taken, bit 0 (since RME (later addition)). */
-    SMMUV3_F_ROOT_GPT_BASE_UPDATE_Update = SMMUV3_FIELD_(189, 0, 0, 1, 0)
+    SMMUV3_F_ROOT_GPT_BASE_UPDATE_Update = SMMUV3_FIELD_(193, 0, 0, 1, 0)
 };
 
 /** Fields of the register R_IDR0. */
 enum smmuv3_f_R_IDR0 {
     /** enhanced command queues, bit 31 (since RME-DA). */
-    SMMUV3_F_R_IDR0_ECMDQ = SMMUV3_FIELD_(190, 0, 31, 1, 0),
+    SMMUV3_F_R_IDR0_ECMDQ = SMMUV3_FIELD_(194, 0, 31, 1, 0),
     /** stall model, bits [25:24] (since RME-DA). */
-    SMMUV3_F_R_IDR0_STALL_MODEL = SMMUV3_FIELD_(190, 0, 24, 2, 0),
+    SMMUV3_F_R_IDR0_STALL_MODEL = SMMUV3_FIELD_(194, 0, 24, 2, 0),
     /** page request interface, bit 16 (since RME-DA). */
-    SMMUV3_F_R_IDR0_PRI = SMMUV3_FIELD_(190, 0, 16, 1, 0),
+    SMMUV3_F_R_IDR0_PRI = SMMUV3_FIELD_(194, 0, 16, 1, 0),
     /** message signalled interrupts, bit 13 (since RME-DA). */
-    SMMUV3_F_R_IDR0_MSI = SMMUV3_FIELD_(190, 0, 13, 1, 0),
+    SMMUV3_F_R_IDR0_MSI = SMMUV3_FIELD_(194, 0, 13, 1, 0),
     /** PCIe ATS support, bit 10 (since RME-DA). */
-    SMMUV3_F_R_IDR0_ATS = SMMUV3_FIELD_(190, 0, 10, 1, 0)
+    SMMUV3_F_R_IDR0_ATS = SMMUV3_FIELD_(194, 0, 10, 1, 0)
 };
 
 /** Fields of the register R_IDR1. */
 enum smmuv3_f_R_IDR1 {
     /** RME device assignment implemented, bit 31 (since RME-DA). */
-    SMMUV3_F_R_IDR1_RME_DA_IMPL = SMMUV3_FIELD_(191, 0, 31, 1, 0)
+    SMMUV3_F_R_IDR1_RME_DA_IMPL = SMMUV3_FIELD_(195, 0, 31, 1, 0)
 };
 
 /** Fields of the register R_IDR3. */
 enum smmuv3_f_R_IDR3 {
     /** PCIe XT support, bit 17; when R_IDR0.ATS = 1 (since RME-DA). */
-    SMMUV3_F_R_IDR3_XT = SMMUV3_FIELD_(193, 0, 17, 1, 0),
+    SMMUV3_F_R_IDR3_XT = SMMUV3_FIELD_(197, 0, 17, 1, 0),
     /** memory encryption contexts, bit 16 (since RME-DA). */
-    SMMUV3_F_R_IDR3_MEC = SMMUV3_FIELD_(193, 0, 16, 1, 0),
+    SMMUV3_F_R_IDR3_MEC = SMMUV3_FIELD_(197, 0, 16, 1, 0),
     /** device permission table, bit 15 (since RME-DA). */
-    SMMUV3_F_R_IDR3_DPT = SMMUV3_FIELD_(193, 0, 15, 1, 0)
+    SMMUV3_F_R_IDR3_DPT = SMMUV3_FIELD_(197, 0, 15, 1, 0)
 };
 
 /** Fields of the register R_AIDR. */
 enum smmuv3_f_R_AIDR {
     /** major revision, bits [7:4] (since RME-DA). */
-    SMMUV3_F_R_AIDR_ArchMajorRev = SMMUV3_FIELD_(195, 0, 4, 4, 0),
+    SMMUV3_F_R_AIDR_ArchMajorRev = SMMUV3_FIELD_(199, 0, 4, 4, 0),
     /** minor revision, bits [3:0] (since RME-DA). */
-    SMMUV3_F_R_AIDR_ArchMinorRev = SMMUV3_FIELD_(195, 0, 0, 4, 0)
+    SMMUV3_F_R_AIDR_ArchMinorRev = SMMUV3_FIELD_(199, 0, 0, 4, 0)
 };
 
 /** Fields of the register R_CR0. */
 enum smmuv3_f_R_CR0 {
     /** enable DPT walks, bit 10; when R_IDR3.DPT = 1 (since RME-DA). */
-    SMMUV3_F_R_CR0_DPT_WALK_EN = SMMUV3_FIELD_(196, 0, 10, 1, 0),
+    SMMUV3_F_R_CR0_DPT_WALK_EN = SMMUV3_FIELD_(200, 0, 10, 1, 0),
     /** VMID wildcard, bits [8:6]; when IDR0.VMW = 1 (since RME-DA). */
-    SMMUV3_F_R_CR0_VMW = SMMUV3_FIELD_(196, 0, 6, 3, 0),
+    SMMUV3_F_R_CR0_VMW = SMMUV3_FIELD_(200, 0, 6, 3, 0),
     /** check ATS translated traffic against STE.EATS, bit 4; when R_IDR0.ATS = 1 (since RME-DA). */
-    SMMUV3_F_R_CR0_ATSCHK = SMMUV3_FIELD_(196, 0, 4, 1, 0),
+    SMMUV3_F_R_CR0_ATSCHK = SMMUV3_FIELD_(200, 0, 4, 1, 0),
     /** command queue enable, bit 3 (since RME-DA). */
-    SMMUV3_F_R_CR0_CMDQEN = SMMUV3_FIELD_(196, 0, 3, 1, 0),
+    SMMUV3_F_R_CR0_CMDQEN = SMMUV3_FIELD_(200, 0, 3, 1, 0),
     /** event queue write enable, bit 2 (since RME-DA). */
-    SMMUV3_F_R_CR0_EVENTQEN = SMMUV3_FIELD_(196, 0, 2, 1, 0),
+    SMMUV3_F_R_CR0_EVENTQEN = SMMUV3_FIELD_(200, 0, 2, 1, 0),
     /** PRI queue write enable (effective only with SMMUEN=1), bit 1; when R_IDR0.PRI = 1 (since RME-DA). */
-    SMMUV3_F_R_CR0_PRIQEN = SMMUV3_FIELD_(196, 0, 1, 1, 0),
+    SMMUV3_F_R_CR0_PRIQEN = SMMUV3_FIELD_(200, 0, 1, 1, 0),
     /** translation enable, bit 0 (since RME-DA). */
-    SMMUV3_F_R_CR0_SMMUEN = SMMUV3_FIELD_(196, 0, 0, 1, 0)
+    SMMUV3_F_R_CR0_SMMUEN = SMMUV3_FIELD_(200, 0, 0, 1, 0)
 };
 
 /** Fields of the register R_CR0ACK. */
 enum smmuv3_f_R_CR0ACK {
     /** enable DPT walks, bit 10; when R_IDR3.DPT = 1 (since RME-DA). */
-    SMMUV3_F_R_CR0ACK_DPT_WALK_EN = SMMUV3_FIELD_(197, 0, 10, 1, 0),
+    SMMUV3_F_R_CR0ACK_DPT_WALK_EN = SMMUV3_FIELD_(201, 0, 10, 1, 0),
     /** VMID wildcard, bits [8:6]; when IDR0.VMW = 1 (since RME-DA). */
-    SMMUV3_F_R_CR0ACK_VMW = SMMUV3_FIELD_(197, 0, 6, 3, 0),
+    SMMUV3_F_R_CR0ACK_VMW = SMMUV3_FIELD_(201, 0, 6, 3, 0),
     /** check ATS translated traffic against STE.EATS, bit 4; when R_IDR0.ATS = 1 (since RME-DA). */
-    SMMUV3_F_R_CR0ACK_ATSCHK = SMMUV3_FIELD_(197, 0, 4, 1, 0),
+    SMMUV3_F_R_CR0ACK_ATSCHK = SMMUV3_FIELD_(201, 0, 4, 1, 0),
     /** command queue enable, bit 3 (since RME-DA). */
-    SMMUV3_F_R_CR0ACK_CMDQEN = SMMUV3_FIELD_(197, 0, 3, 1, 0),
+    SMMUV3_F_R_CR0ACK_CMDQEN = SMMUV3_FIELD_(201, 0, 3, 1, 0),
     /** event queue write enable, bit 2 (since RME-DA). */
-    SMMUV3_F_R_CR0ACK_EVENTQEN = SMMUV3_FIELD_(197, 0, 2, 1, 0),
+    SMMUV3_F_R_CR0ACK_EVENTQEN = SMMUV3_FIELD_(201, 0, 2, 1, 0),
     /** PRI queue write enable (effective only with SMMUEN=1), bit 1; when R_IDR0.PRI = 1 (since RME-DA). */
-    SMMUV3_F_R_CR0ACK_PRIQEN = SMMUV3_FIELD_(197, 0, 1, 1, 0),
+    SMMUV3_F_R_CR0ACK_PRIQEN = SMMUV3_FIELD_(201, 0, 1, 1, 0),
     /** translation enable, bit 0 (since RME-DA). */
-    SMMUV3_F_R_CR0ACK_SMMUEN = SMMUV3_FIELD_(197, 0, 0, 1, 0)
+    SMMUV3_F_R_CR0ACK_SMMUEN = SMMUV3_FIELD_(201, 0, 0, 1, 0)
 };
 
 /** Fields of the register R_CR1. */
 enum smmuv3_f_R_CR1 {
     /** table shareability, bits [11:10] (since RME-DA). */
-    SMMUV3_F_R_CR1_TABLE_SH = SMMUV3_FIELD_(198, 0, 10, 2, 0),
+    SMMUV3_F_R_CR1_TABLE_SH = SMMUV3_FIELD_(202, 0, 10, 2, 0),
     /** table outer cacheability, bits [9:8] (since RME-DA). */
-    SMMUV3_F_R_CR1_TABLE_OC = SMMUV3_FIELD_(198, 0, 8, 2, 0),
+    SMMUV3_F_R_CR1_TABLE_OC = SMMUV3_FIELD_(202, 0, 8, 2, 0),
     /** table inner cacheability, bits [7:6] (since RME-DA). */
-    SMMUV3_F_R_CR1_TABLE_IC = SMMUV3_FIELD_(198, 0, 6, 2, 0),
+    SMMUV3_F_R_CR1_TABLE_IC = SMMUV3_FIELD_(202, 0, 6, 2, 0),
     /** queue shareability, bits [5:4] (since RME-DA). */
-    SMMUV3_F_R_CR1_QUEUE_SH = SMMUV3_FIELD_(198, 0, 4, 2, 0),
+    SMMUV3_F_R_CR1_QUEUE_SH = SMMUV3_FIELD_(202, 0, 4, 2, 0),
     /** queue outer cacheability, bits [3:2] (since RME-DA). */
-    SMMUV3_F_R_CR1_QUEUE_OC = SMMUV3_FIELD_(198, 0, 2, 2, 0),
+    SMMUV3_F_R_CR1_QUEUE_OC = SMMUV3_FIELD_(202, 0, 2, 2, 0),
     /** queue inner cacheability, bits [1:0] (since RME-DA). */
-    SMMUV3_F_R_CR1_QUEUE_IC = SMMUV3_FIELD_(198, 0, 0, 2, 0)
+    SMMUV3_F_R_CR1_QUEUE_IC = SMMUV3_FIELD_(202, 0, 0, 2, 0)
 };
 
 /** Fields of the register R_CR2. */
 enum smmuv3_f_R_CR2 {
     /** record extended ATS/PRI configuration errors, bit 3; when R_IDR0.ATS = 1 and IDR0.ATSRECERR = 1 (since 3.3). */
-    SMMUV3_F_R_CR2_REC_CFG_ATS = SMMUV3_FIELD_(199, 0, 3, 1, 0),
+    SMMUV3_F_R_CR2_REC_CFG_ATS = SMMUV3_FIELD_(203, 0, 3, 1, 0),
     /** ignore broadcast TLB maintenance, bit 2; when IDR0.BTM = 1 (since RME-DA). */
-    SMMUV3_F_R_CR2_PTM = SMMUV3_FIELD_(199, 0, 2, 1, 0),
+    SMMUV3_F_R_CR2_PTM = SMMUV3_FIELD_(203, 0, 2, 1, 0),
     /** record C_BAD_STREAMID, bit 1 (since RME-DA). */
-    SMMUV3_F_R_CR2_RECINVSID = SMMUV3_FIELD_(199, 0, 1, 1, 0),
+    SMMUV3_F_R_CR2_RECINVSID = SMMUV3_FIELD_(203, 0, 1, 1, 0),
     /** EL2-E2H regime, bit 0 (since RME-DA). */
-    SMMUV3_F_R_CR2_E2H = SMMUV3_FIELD_(199, 0, 0, 1, 0)
+    SMMUV3_F_R_CR2_E2H = SMMUV3_FIELD_(203, 0, 0, 1, 0)
 };
 
 /** Fields of the register R_S2PII. */
@@ -3738,287 +3842,287 @@ enum smmuv3_f_R_S2PII {
      * 16 stage 2 base permission entries, 4 bits each, index PIIndex (encoding as STE.S2POI, reserved values act as no
      * access), bits [63:0] (since 3.4).
      */
-    SMMUV3_F_R_S2PII_S2PII = SMMUV3_FIELD_(200, 0, 0, 64, 0),
+    SMMUV3_F_R_S2PII_S2PII = SMMUV3_FIELD_(204, 0, 0, 64, 0),
     /** Element 0 of 16 in S2PII, see smmuv3_field_element(). */
-    SMMUV3_F_R_S2PII_S2PII_n = SMMUV3_FIELD_(200, 0, 0, 4, 0)
+    SMMUV3_F_R_S2PII_S2PII_n = SMMUV3_FIELD_(204, 0, 0, 4, 0)
 };
 
 /** Fields of the register R_GBPA. */
 enum smmuv3_f_R_GBPA {
     /** abort all incoming traffic while disabled, bit 20 (since RME-DA). */
-    SMMUV3_F_R_GBPA_ABORT = SMMUV3_FIELD_(201, 0, 20, 1, 0)
+    SMMUV3_F_R_GBPA_ABORT = SMMUV3_FIELD_(205, 0, 20, 1, 0)
 };
 
 /** Fields of the register R_AGBPA. */
 enum smmuv3_f_R_AGBPA {
     /** implementation defined, bits [31:0] (since RME-DA). */
-    SMMUV3_F_R_AGBPA_IMPDEF = SMMUV3_FIELD_(202, 0, 0, 32, 0)
+    SMMUV3_F_R_AGBPA_IMPDEF = SMMUV3_FIELD_(206, 0, 0, 32, 0)
 };
 
 /** Fields of the register R_IRQ_CTRL. */
 enum smmuv3_f_R_IRQ_CTRL {
     /** event queue interrupt enable, bit 2 (since RME-DA). */
-    SMMUV3_F_R_IRQ_CTRL_EVENTQ_IRQEN = SMMUV3_FIELD_(203, 0, 2, 1, 0),
+    SMMUV3_F_R_IRQ_CTRL_EVENTQ_IRQEN = SMMUV3_FIELD_(207, 0, 2, 1, 0),
     /** PRI queue interrupt enable, bit 1; when R_IDR0.PRI = 1 (since RME-DA). */
-    SMMUV3_F_R_IRQ_CTRL_PRIQ_IRQEN = SMMUV3_FIELD_(203, 0, 1, 1, 0),
+    SMMUV3_F_R_IRQ_CTRL_PRIQ_IRQEN = SMMUV3_FIELD_(207, 0, 1, 1, 0),
     /** GERROR interrupt enable, bit 0 (since RME-DA). */
-    SMMUV3_F_R_IRQ_CTRL_GERROR_IRQEN = SMMUV3_FIELD_(203, 0, 0, 1, 0)
+    SMMUV3_F_R_IRQ_CTRL_GERROR_IRQEN = SMMUV3_FIELD_(207, 0, 0, 1, 0)
 };
 
 /** Fields of the register R_IRQ_CTRLACK. */
 enum smmuv3_f_R_IRQ_CTRLACK {
     /** event queue interrupt enable, bit 2 (since RME-DA). */
-    SMMUV3_F_R_IRQ_CTRLACK_EVENTQ_IRQEN = SMMUV3_FIELD_(204, 0, 2, 1, 0),
+    SMMUV3_F_R_IRQ_CTRLACK_EVENTQ_IRQEN = SMMUV3_FIELD_(208, 0, 2, 1, 0),
     /** PRI queue interrupt enable, bit 1; when R_IDR0.PRI = 1 (since RME-DA). */
-    SMMUV3_F_R_IRQ_CTRLACK_PRIQ_IRQEN = SMMUV3_FIELD_(204, 0, 1, 1, 0),
+    SMMUV3_F_R_IRQ_CTRLACK_PRIQ_IRQEN = SMMUV3_FIELD_(208, 0, 1, 1, 0),
     /** GERROR interrupt enable, bit 0 (since RME-DA). */
-    SMMUV3_F_R_IRQ_CTRLACK_GERROR_IRQEN = SMMUV3_FIELD_(204, 0, 0, 1, 0)
+    SMMUV3_F_R_IRQ_CTRLACK_GERROR_IRQEN = SMMUV3_FIELD_(208, 0, 0, 1, 0)
 };
 
 /** Fields of the register R_GERROR. */
 enum smmuv3_f_R_GERROR {
     /** DPT lookup fault, bit 10; when R_IDR3.DPT = 1 (since RME-DA). */
-    SMMUV3_F_R_GERROR_DPT_ERR = SMMUV3_FIELD_(205, 0, 10, 1, 0),
+    SMMUV3_F_R_GERROR_DPT_ERR = SMMUV3_FIELD_(209, 0, 10, 1, 0),
     /** ECMDQ error, bit 9; when R_IDR0.ECMDQ = 1 (since 3.3). */
-    SMMUV3_F_R_GERROR_CMDQP_ERR = SMMUV3_FIELD_(205, 0, 9, 1, 0),
+    SMMUV3_F_R_GERROR_CMDQP_ERR = SMMUV3_FIELD_(209, 0, 9, 1, 0),
     /** GERROR MSI aborted, bit 7; when R_IDR0.MSI = 1 (since RME-DA). */
-    SMMUV3_F_R_GERROR_MSI_GERROR_ABT_ERR = SMMUV3_FIELD_(205, 0, 7, 1, 0),
+    SMMUV3_F_R_GERROR_MSI_GERROR_ABT_ERR = SMMUV3_FIELD_(209, 0, 7, 1, 0),
     /** PRI queue MSI aborted, bit 6; when R_IDR0.MSI = 1 and R_IDR0.PRI = 1 (since RME-DA). */
-    SMMUV3_F_R_GERROR_MSI_PRIQ_ABT_ERR = SMMUV3_FIELD_(205, 0, 6, 1, 0),
+    SMMUV3_F_R_GERROR_MSI_PRIQ_ABT_ERR = SMMUV3_FIELD_(209, 0, 6, 1, 0),
     /** event queue MSI aborted, bit 5; when R_IDR0.MSI = 1 (since RME-DA). */
-    SMMUV3_F_R_GERROR_MSI_EVENTQ_ABT_ERR = SMMUV3_FIELD_(205, 0, 5, 1, 0),
+    SMMUV3_F_R_GERROR_MSI_EVENTQ_ABT_ERR = SMMUV3_FIELD_(209, 0, 5, 1, 0),
     /** CMD_SYNC MSI aborted, bit 4; when R_IDR0.MSI = 1 (since RME-DA). */
-    SMMUV3_F_R_GERROR_MSI_CMDQ_ABT_ERR = SMMUV3_FIELD_(205, 0, 4, 1, 0),
+    SMMUV3_F_R_GERROR_MSI_CMDQ_ABT_ERR = SMMUV3_FIELD_(209, 0, 4, 1, 0),
     /** PRI queue access aborted, bit 3; when R_IDR0.PRI = 1 (since RME-DA). */
-    SMMUV3_F_R_GERROR_PRIQ_ABT_ERR = SMMUV3_FIELD_(205, 0, 3, 1, 0),
+    SMMUV3_F_R_GERROR_PRIQ_ABT_ERR = SMMUV3_FIELD_(209, 0, 3, 1, 0),
     /** event queue access aborted, bit 2 (since RME-DA). */
-    SMMUV3_F_R_GERROR_EVENTQ_ABT_ERR = SMMUV3_FIELD_(205, 0, 2, 1, 0),
+    SMMUV3_F_R_GERROR_EVENTQ_ABT_ERR = SMMUV3_FIELD_(209, 0, 2, 1, 0),
     /** command queue error, bit 0 (since RME-DA). */
-    SMMUV3_F_R_GERROR_CMDQ_ERR = SMMUV3_FIELD_(205, 0, 0, 1, 0)
+    SMMUV3_F_R_GERROR_CMDQ_ERR = SMMUV3_FIELD_(209, 0, 0, 1, 0)
 };
 
 /** Fields of the register R_GERRORN. */
 enum smmuv3_f_R_GERRORN {
     /** DPT lookup fault, bit 10; when R_IDR3.DPT = 1 (since RME-DA). */
-    SMMUV3_F_R_GERRORN_DPT_ERR = SMMUV3_FIELD_(206, 0, 10, 1, 0),
+    SMMUV3_F_R_GERRORN_DPT_ERR = SMMUV3_FIELD_(210, 0, 10, 1, 0),
     /** ECMDQ error, bit 9; when R_IDR0.ECMDQ = 1 (since 3.3). */
-    SMMUV3_F_R_GERRORN_CMDQP_ERR = SMMUV3_FIELD_(206, 0, 9, 1, 0),
+    SMMUV3_F_R_GERRORN_CMDQP_ERR = SMMUV3_FIELD_(210, 0, 9, 1, 0),
     /** GERROR MSI aborted, bit 7; when R_IDR0.MSI = 1 (since RME-DA). */
-    SMMUV3_F_R_GERRORN_MSI_GERROR_ABT_ERR = SMMUV3_FIELD_(206, 0, 7, 1, 0),
+    SMMUV3_F_R_GERRORN_MSI_GERROR_ABT_ERR = SMMUV3_FIELD_(210, 0, 7, 1, 0),
     /** PRI queue MSI aborted, bit 6; when R_IDR0.MSI = 1 and R_IDR0.PRI = 1 (since RME-DA). */
-    SMMUV3_F_R_GERRORN_MSI_PRIQ_ABT_ERR = SMMUV3_FIELD_(206, 0, 6, 1, 0),
+    SMMUV3_F_R_GERRORN_MSI_PRIQ_ABT_ERR = SMMUV3_FIELD_(210, 0, 6, 1, 0),
     /** event queue MSI aborted, bit 5; when R_IDR0.MSI = 1 (since RME-DA). */
-    SMMUV3_F_R_GERRORN_MSI_EVENTQ_ABT_ERR = SMMUV3_FIELD_(206, 0, 5, 1, 0),
+    SMMUV3_F_R_GERRORN_MSI_EVENTQ_ABT_ERR = SMMUV3_FIELD_(210, 0, 5, 1, 0),
     /** CMD_SYNC MSI aborted, bit 4; when R_IDR0.MSI = 1 (since RME-DA). */
-    SMMUV3_F_R_GERRORN_MSI_CMDQ_ABT_ERR = SMMUV3_FIELD_(206, 0, 4, 1, 0),
+    SMMUV3_F_R_GERRORN_MSI_CMDQ_ABT_ERR = SMMUV3_FIELD_(210, 0, 4, 1, 0),
     /** PRI queue access aborted, bit 3; when R_IDR0.PRI = 1 (since RME-DA). */
-    SMMUV3_F_R_GERRORN_PRIQ_ABT_ERR = SMMUV3_FIELD_(206, 0, 3, 1, 0),
+    SMMUV3_F_R_GERRORN_PRIQ_ABT_ERR = SMMUV3_FIELD_(210, 0, 3, 1, 0),
     /** event queue access aborted, bit 2 (since RME-DA). */
-    SMMUV3_F_R_GERRORN_EVENTQ_ABT_ERR = SMMUV3_FIELD_(206, 0, 2, 1, 0),
+    SMMUV3_F_R_GERRORN_EVENTQ_ABT_ERR = SMMUV3_FIELD_(210, 0, 2, 1, 0),
     /** command queue error, bit 0 (since RME-DA). */
-    SMMUV3_F_R_GERRORN_CMDQ_ERR = SMMUV3_FIELD_(206, 0, 0, 1, 0)
+    SMMUV3_F_R_GERRORN_CMDQ_ERR = SMMUV3_FIELD_(210, 0, 0, 1, 0)
 };
 
 /** Fields of the register R_GERROR_IRQ_CFG0. */
 enum smmuv3_f_R_GERROR_IRQ_CFG0 {
     /** Non-secure PA space select (Realm MSI/queue) or input NS (ATOS), bit 63 (since RME-DA). */
-    SMMUV3_F_R_GERROR_IRQ_CFG0_NS = SMMUV3_FIELD_(207, 0, 63, 1, 0),
+    SMMUV3_F_R_GERROR_IRQ_CFG0_NS = SMMUV3_FIELD_(211, 0, 63, 1, 0),
     /** address bits as given by the field range, bits [55:2], value in units of 1, multiple of 0x4 (since RME-DA). */
-    SMMUV3_F_R_GERROR_IRQ_CFG0_ADDR = SMMUV3_FIELD_(207, 0, 2, 54, 2)
+    SMMUV3_F_R_GERROR_IRQ_CFG0_ADDR = SMMUV3_FIELD_(211, 0, 2, 54, 2)
 };
 
 /** Fields of the register R_GERROR_IRQ_CFG1. */
 enum smmuv3_f_R_GERROR_IRQ_CFG1 {
     /** MSI payload, bits [31:0] (since RME-DA). */
-    SMMUV3_F_R_GERROR_IRQ_CFG1_DATA = SMMUV3_FIELD_(208, 0, 0, 32, 0)
+    SMMUV3_F_R_GERROR_IRQ_CFG1_DATA = SMMUV3_FIELD_(212, 0, 0, 32, 0)
 };
 
 /** Fields of the register R_GERROR_IRQ_CFG2. */
 enum smmuv3_f_R_GERROR_IRQ_CFG2 {
     /** shareability, bits [5:4] (since RME-DA). */
-    SMMUV3_F_R_GERROR_IRQ_CFG2_SH = SMMUV3_FIELD_(209, 0, 4, 2, 0),
+    SMMUV3_F_R_GERROR_IRQ_CFG2_SH = SMMUV3_FIELD_(213, 0, 4, 2, 0),
     /** memory type, STE.MemAttr encoding, bits [3:0] (since RME-DA). */
-    SMMUV3_F_R_GERROR_IRQ_CFG2_MemAttr = SMMUV3_FIELD_(209, 0, 0, 4, 0)
+    SMMUV3_F_R_GERROR_IRQ_CFG2_MemAttr = SMMUV3_FIELD_(213, 0, 0, 4, 0)
 };
 
 /** Fields of the register R_STRTAB_BASE. */
 enum smmuv3_f_R_STRTAB_BASE {
     /** read-allocate hint, bit 62 (since RME-DA). */
-    SMMUV3_F_R_STRTAB_BASE_RA = SMMUV3_FIELD_(210, 0, 62, 1, 0),
+    SMMUV3_F_R_STRTAB_BASE_RA = SMMUV3_FIELD_(214, 0, 62, 1, 0),
     /** address bits as given by the field range, bits [55:6], value in units of 1, multiple of 0x40 (since RME-DA). */
-    SMMUV3_F_R_STRTAB_BASE_ADDR = SMMUV3_FIELD_(210, 0, 6, 50, 6)
+    SMMUV3_F_R_STRTAB_BASE_ADDR = SMMUV3_FIELD_(214, 0, 6, 50, 6)
 };
 
 /** Fields of the register R_STRTAB_BASE_CFG. */
 enum smmuv3_f_R_STRTAB_BASE_CFG {
     /** stream table format, bits [17:16]; when IDR0.ST_LEVEL != 0b00 (since RME-DA). */
-    SMMUV3_F_R_STRTAB_BASE_CFG_FMT = SMMUV3_FIELD_(211, 0, 16, 2, 0),
+    SMMUV3_F_R_STRTAB_BASE_CFG_FMT = SMMUV3_FIELD_(215, 0, 16, 2, 0),
     /** StreamID split point, bits [10:6]; when IDR0.ST_LEVEL != 0b00 (since RME-DA). */
-    SMMUV3_F_R_STRTAB_BASE_CFG_SPLIT = SMMUV3_FIELD_(211, 0, 6, 5, 0),
+    SMMUV3_F_R_STRTAB_BASE_CFG_SPLIT = SMMUV3_FIELD_(215, 0, 6, 5, 0),
     /** log2 of entries, bits [5:0] (since RME-DA). */
-    SMMUV3_F_R_STRTAB_BASE_CFG_LOG2SIZE = SMMUV3_FIELD_(211, 0, 0, 6, 0)
+    SMMUV3_F_R_STRTAB_BASE_CFG_LOG2SIZE = SMMUV3_FIELD_(215, 0, 0, 6, 0)
 };
 
 /** Fields of the register R_CMDQ_BASE. */
 enum smmuv3_f_R_CMDQ_BASE {
     /** read-allocate hint, bit 62 (since RME-DA). */
-    SMMUV3_F_R_CMDQ_BASE_RA = SMMUV3_FIELD_(212, 0, 62, 1, 0),
+    SMMUV3_F_R_CMDQ_BASE_RA = SMMUV3_FIELD_(216, 0, 62, 1, 0),
     /** address bits as given by the field range, bits [55:5], value in units of 1, multiple of 0x20 (since RME-DA). */
-    SMMUV3_F_R_CMDQ_BASE_ADDR = SMMUV3_FIELD_(212, 0, 5, 51, 5),
+    SMMUV3_F_R_CMDQ_BASE_ADDR = SMMUV3_FIELD_(216, 0, 5, 51, 5),
     /** log2 of entries, bits [4:0] (since RME-DA). */
-    SMMUV3_F_R_CMDQ_BASE_LOG2SIZE = SMMUV3_FIELD_(212, 0, 0, 5, 0)
+    SMMUV3_F_R_CMDQ_BASE_LOG2SIZE = SMMUV3_FIELD_(216, 0, 0, 5, 0)
 };
 
 /** Fields of the register R_CMDQ_PROD. */
 enum smmuv3_f_R_CMDQ_PROD {
     /** write index plus wrap bit at bit LOG2SIZE, bits [19:0] (since RME-DA). */
-    SMMUV3_F_R_CMDQ_PROD_WR = SMMUV3_FIELD_(213, 0, 0, 20, 0)
+    SMMUV3_F_R_CMDQ_PROD_WR = SMMUV3_FIELD_(217, 0, 0, 20, 0)
 };
 
 /** Fields of the register R_CMDQ_CONS. */
 enum smmuv3_f_R_CMDQ_CONS {
     /** error reason, bits [30:24] (since RME-DA). */
-    SMMUV3_F_R_CMDQ_CONS_ERR = SMMUV3_FIELD_(214, 0, 24, 7, 0),
+    SMMUV3_F_R_CMDQ_CONS_ERR = SMMUV3_FIELD_(218, 0, 24, 7, 0),
     /** read index plus wrap bit at bit LOG2SIZE, bits [19:0] (since RME-DA). */
-    SMMUV3_F_R_CMDQ_CONS_RD = SMMUV3_FIELD_(214, 0, 0, 20, 0)
+    SMMUV3_F_R_CMDQ_CONS_RD = SMMUV3_FIELD_(218, 0, 0, 20, 0)
 };
 
 /** Fields of the register R_EVENTQ_BASE. */
 enum smmuv3_f_R_EVENTQ_BASE {
     /** write-allocate hint, bit 62 (since RME-DA). */
-    SMMUV3_F_R_EVENTQ_BASE_WA = SMMUV3_FIELD_(215, 0, 62, 1, 0),
+    SMMUV3_F_R_EVENTQ_BASE_WA = SMMUV3_FIELD_(219, 0, 62, 1, 0),
     /** address bits as given by the field range, bits [55:5], value in units of 1, multiple of 0x20 (since RME-DA). */
-    SMMUV3_F_R_EVENTQ_BASE_ADDR = SMMUV3_FIELD_(215, 0, 5, 51, 5),
+    SMMUV3_F_R_EVENTQ_BASE_ADDR = SMMUV3_FIELD_(219, 0, 5, 51, 5),
     /** log2 of entries, bits [4:0] (since RME-DA). */
-    SMMUV3_F_R_EVENTQ_BASE_LOG2SIZE = SMMUV3_FIELD_(215, 0, 0, 5, 0)
+    SMMUV3_F_R_EVENTQ_BASE_LOG2SIZE = SMMUV3_FIELD_(219, 0, 0, 5, 0)
 };
 
 /** Fields of the register R_EVENTQ_IRQ_CFG0. */
 enum smmuv3_f_R_EVENTQ_IRQ_CFG0 {
     /** Non-secure PA space select (Realm MSI/queue) or input NS (ATOS), bit 63 (since RME-DA). */
-    SMMUV3_F_R_EVENTQ_IRQ_CFG0_NS = SMMUV3_FIELD_(216, 0, 63, 1, 0),
+    SMMUV3_F_R_EVENTQ_IRQ_CFG0_NS = SMMUV3_FIELD_(220, 0, 63, 1, 0),
     /** address bits as given by the field range, bits [55:2], value in units of 1, multiple of 0x4 (since RME-DA). */
-    SMMUV3_F_R_EVENTQ_IRQ_CFG0_ADDR = SMMUV3_FIELD_(216, 0, 2, 54, 2)
+    SMMUV3_F_R_EVENTQ_IRQ_CFG0_ADDR = SMMUV3_FIELD_(220, 0, 2, 54, 2)
 };
 
 /** Fields of the register R_EVENTQ_IRQ_CFG1. */
 enum smmuv3_f_R_EVENTQ_IRQ_CFG1 {
     /** MSI payload, bits [31:0] (since RME-DA). */
-    SMMUV3_F_R_EVENTQ_IRQ_CFG1_DATA = SMMUV3_FIELD_(217, 0, 0, 32, 0)
+    SMMUV3_F_R_EVENTQ_IRQ_CFG1_DATA = SMMUV3_FIELD_(221, 0, 0, 32, 0)
 };
 
 /** Fields of the register R_EVENTQ_IRQ_CFG2. */
 enum smmuv3_f_R_EVENTQ_IRQ_CFG2 {
     /** shareability, bits [5:4] (since RME-DA). */
-    SMMUV3_F_R_EVENTQ_IRQ_CFG2_SH = SMMUV3_FIELD_(218, 0, 4, 2, 0),
+    SMMUV3_F_R_EVENTQ_IRQ_CFG2_SH = SMMUV3_FIELD_(222, 0, 4, 2, 0),
     /** memory type, STE.MemAttr encoding, bits [3:0] (since RME-DA). */
-    SMMUV3_F_R_EVENTQ_IRQ_CFG2_MemAttr = SMMUV3_FIELD_(218, 0, 0, 4, 0)
+    SMMUV3_F_R_EVENTQ_IRQ_CFG2_MemAttr = SMMUV3_FIELD_(222, 0, 0, 4, 0)
 };
 
 /** Fields of the register R_PRIQ_BASE. */
 enum smmuv3_f_R_PRIQ_BASE {
     /** write-allocate hint, bit 62 (since RME-DA). */
-    SMMUV3_F_R_PRIQ_BASE_WA = SMMUV3_FIELD_(219, 0, 62, 1, 0),
+    SMMUV3_F_R_PRIQ_BASE_WA = SMMUV3_FIELD_(223, 0, 62, 1, 0),
     /** address bits as given by the field range, bits [55:5], value in units of 1, multiple of 0x20 (since RME-DA). */
-    SMMUV3_F_R_PRIQ_BASE_ADDR = SMMUV3_FIELD_(219, 0, 5, 51, 5),
+    SMMUV3_F_R_PRIQ_BASE_ADDR = SMMUV3_FIELD_(223, 0, 5, 51, 5),
     /** log2 of entries, bits [4:0] (since RME-DA). */
-    SMMUV3_F_R_PRIQ_BASE_LOG2SIZE = SMMUV3_FIELD_(219, 0, 0, 5, 0)
+    SMMUV3_F_R_PRIQ_BASE_LOG2SIZE = SMMUV3_FIELD_(223, 0, 0, 5, 0)
 };
 
 /** Fields of the register R_PRIQ_IRQ_CFG0. */
 enum smmuv3_f_R_PRIQ_IRQ_CFG0 {
     /** Non-secure PA space select (Realm MSI/queue) or input NS (ATOS), bit 63 (since RME-DA). */
-    SMMUV3_F_R_PRIQ_IRQ_CFG0_NS = SMMUV3_FIELD_(220, 0, 63, 1, 0),
+    SMMUV3_F_R_PRIQ_IRQ_CFG0_NS = SMMUV3_FIELD_(224, 0, 63, 1, 0),
     /** address bits as given by the field range, bits [55:2], value in units of 1, multiple of 0x4 (since RME-DA). */
-    SMMUV3_F_R_PRIQ_IRQ_CFG0_ADDR = SMMUV3_FIELD_(220, 0, 2, 54, 2)
+    SMMUV3_F_R_PRIQ_IRQ_CFG0_ADDR = SMMUV3_FIELD_(224, 0, 2, 54, 2)
 };
 
 /** Fields of the register R_PRIQ_IRQ_CFG1. */
 enum smmuv3_f_R_PRIQ_IRQ_CFG1 {
     /** MSI payload, bits [31:0] (since RME-DA). */
-    SMMUV3_F_R_PRIQ_IRQ_CFG1_DATA = SMMUV3_FIELD_(221, 0, 0, 32, 0)
+    SMMUV3_F_R_PRIQ_IRQ_CFG1_DATA = SMMUV3_FIELD_(225, 0, 0, 32, 0)
 };
 
 /** Fields of the register R_PRIQ_IRQ_CFG2. */
 enum smmuv3_f_R_PRIQ_IRQ_CFG2 {
     /** interrupt on Last only, bit 31 (since RME-DA). */
-    SMMUV3_F_R_PRIQ_IRQ_CFG2_LO = SMMUV3_FIELD_(222, 0, 31, 1, 0),
+    SMMUV3_F_R_PRIQ_IRQ_CFG2_LO = SMMUV3_FIELD_(226, 0, 31, 1, 0),
     /** shareability, bits [5:4] (since RME-DA). */
-    SMMUV3_F_R_PRIQ_IRQ_CFG2_SH = SMMUV3_FIELD_(222, 0, 4, 2, 0),
+    SMMUV3_F_R_PRIQ_IRQ_CFG2_SH = SMMUV3_FIELD_(226, 0, 4, 2, 0),
     /** memory type, STE.MemAttr encoding, bits [3:0] (since RME-DA). */
-    SMMUV3_F_R_PRIQ_IRQ_CFG2_MemAttr = SMMUV3_FIELD_(222, 0, 0, 4, 0)
+    SMMUV3_F_R_PRIQ_IRQ_CFG2_MemAttr = SMMUV3_FIELD_(226, 0, 0, 4, 0)
 };
 
 /** Fields of the register R_MPAMIDR. */
 enum smmuv3_f_R_MPAMIDR {
     /** MPAM_NS controls supported, bit 25 (since 3.3). */
-    SMMUV3_F_R_MPAMIDR_HAS_MPAM_NS = SMMUV3_FIELD_(223, 0, 25, 1, 0),
+    SMMUV3_F_R_MPAMIDR_HAS_MPAM_NS = SMMUV3_FIELD_(227, 0, 25, 1, 0),
     /** highest PMG, bits [23:16] (since 3.2). */
-    SMMUV3_F_R_MPAMIDR_PMG_MAX = SMMUV3_FIELD_(223, 0, 16, 8, 0),
+    SMMUV3_F_R_MPAMIDR_PMG_MAX = SMMUV3_FIELD_(227, 0, 16, 8, 0),
     /** highest PARTID, bits [15:0] (since 3.2). */
-    SMMUV3_F_R_MPAMIDR_PARTID_MAX = SMMUV3_FIELD_(223, 0, 0, 16, 0)
+    SMMUV3_F_R_MPAMIDR_PARTID_MAX = SMMUV3_FIELD_(227, 0, 0, 16, 0)
 };
 
 /** Fields of the register R_GMPAM. */
 enum smmuv3_f_R_GMPAM {
     /** write 1 to start, clears when taken, bit 31 (since 3.2). */
-    SMMUV3_F_R_GMPAM_Update = SMMUV3_FIELD_(224, 0, 31, 1, 0),
+    SMMUV3_F_R_GMPAM_Update = SMMUV3_FIELD_(228, 0, 31, 1, 0),
     /** use Non-secure PARTID space, bit 24; when R_MPAMIDR.HAS_MPAM_NS = 1 (since 3.3). */
-    SMMUV3_F_R_GMPAM_MPAM_NS = SMMUV3_FIELD_(224, 0, 24, 1, 0),
+    SMMUV3_F_R_GMPAM_MPAM_NS = SMMUV3_FIELD_(228, 0, 24, 1, 0),
     /** PMG of SMMU-originated accesses, bits [23:16] (since 3.2). */
-    SMMUV3_F_R_GMPAM_SO_PMG = SMMUV3_FIELD_(224, 0, 16, 8, 0),
+    SMMUV3_F_R_GMPAM_SO_PMG = SMMUV3_FIELD_(228, 0, 16, 8, 0),
     /** PARTID of SMMU-originated accesses, bits [15:0] (since 3.2). */
-    SMMUV3_F_R_GMPAM_SO_PARTID = SMMUV3_FIELD_(224, 0, 0, 16, 0)
+    SMMUV3_F_R_GMPAM_SO_PARTID = SMMUV3_FIELD_(228, 0, 0, 16, 0)
 };
 
 /** Fields of the register R_IDR6. */
 enum smmuv3_f_R_IDR6 {
     /** log2 of number of control pages (max 8), bits [27:24] (since 3.3). */
-    SMMUV3_F_R_IDR6_CMDQ_CONTROL_PAGE_LOG2NUMP = SMMUV3_FIELD_(225, 0, 24, 4, 0),
+    SMMUV3_F_R_IDR6_CMDQ_CONTROL_PAGE_LOG2NUMP = SMMUV3_FIELD_(229, 0, 24, 4, 0),
     /** log2 of queues per page (max 8), bits [19:16] (since 3.3). */
-    SMMUV3_F_R_IDR6_CMDQ_CONTROL_PAGE_LOG2NUMQ = SMMUV3_FIELD_(225, 0, 16, 4, 0)
+    SMMUV3_F_R_IDR6_CMDQ_CONTROL_PAGE_LOG2NUMQ = SMMUV3_FIELD_(229, 0, 16, 4, 0)
 };
 
 /** Fields of the register R_DPT_BASE. */
 enum smmuv3_f_R_DPT_BASE {
     /** read-allocate hint, bit 62 (since RME-DA). */
-    SMMUV3_F_R_DPT_BASE_RA = SMMUV3_FIELD_(226, 0, 62, 1, 0),
+    SMMUV3_F_R_DPT_BASE_RA = SMMUV3_FIELD_(230, 0, 62, 1, 0),
     /** DPT base address bits, bits [55:12], value in units of 1, multiple of 0x1000 (since RME-DA). */
-    SMMUV3_F_R_DPT_BASE_BADDR = SMMUV3_FIELD_(226, 0, 12, 44, 12)
+    SMMUV3_F_R_DPT_BASE_BADDR = SMMUV3_FIELD_(230, 0, 12, 44, 12)
 };
 
 /** Fields of the register R_DPT_BASE_CFG. */
 enum smmuv3_f_R_DPT_BASE_CFG {
     /** level 0 entry span, bits [23:20] (since RME-DA). */
-    SMMUV3_F_R_DPT_BASE_CFG_L0DPTSZ = SMMUV3_FIELD_(227, 0, 20, 4, 0),
+    SMMUV3_F_R_DPT_BASE_CFG_L0DPTSZ = SMMUV3_FIELD_(231, 0, 20, 4, 0),
     /** DPT granule, bits [15:14] (since RME-DA). */
-    SMMUV3_F_R_DPT_BASE_CFG_DPTGS = SMMUV3_FIELD_(227, 0, 14, 2, 0),
+    SMMUV3_F_R_DPT_BASE_CFG_DPTGS = SMMUV3_FIELD_(231, 0, 14, 2, 0),
     /** DPT protected size, bits [2:0] (since RME-DA). */
-    SMMUV3_F_R_DPT_BASE_CFG_DPTPS = SMMUV3_FIELD_(227, 0, 0, 3, 0)
+    SMMUV3_F_R_DPT_BASE_CFG_DPTPS = SMMUV3_FIELD_(231, 0, 0, 3, 0)
 };
 
 /** Fields of the register R_DPT_CFG_FAR. */
 enum smmuv3_f_R_DPT_CFG_FAR {
     /** faulting address bits, bits [55:12], value in units of 1, multiple of 0x1000 (since RME-DA). */
-    SMMUV3_F_R_DPT_CFG_FAR_FADDR = SMMUV3_FIELD_(228, 0, 12, 44, 12),
+    SMMUV3_F_R_DPT_CFG_FAR_FADDR = SMMUV3_FIELD_(232, 0, 12, 44, 12),
     /** DPT fault reason, bits [7:4] (since RME-DA). */
-    SMMUV3_F_R_DPT_CFG_FAR_DPT_FAULTCODE = SMMUV3_FIELD_(228, 0, 4, 4, 0),
+    SMMUV3_F_R_DPT_CFG_FAR_DPT_FAULTCODE = SMMUV3_FIELD_(232, 0, 4, 4, 0),
     /** walk level of the fault, bit 1 (since RME-DA). */
-    SMMUV3_F_R_DPT_CFG_FAR_LEVEL = SMMUV3_FIELD_(228, 0, 1, 1, 0),
+    SMMUV3_F_R_DPT_CFG_FAR_LEVEL = SMMUV3_FIELD_(232, 0, 1, 1, 0),
     /** fault present, bit 0 (since RME-DA). */
-    SMMUV3_F_R_DPT_CFG_FAR_FAULT = SMMUV3_FIELD_(228, 0, 0, 1, 0)
+    SMMUV3_F_R_DPT_CFG_FAR_FAULT = SMMUV3_FIELD_(232, 0, 0, 1, 0)
 };
 
 /** Fields of the register R_MECIDR. */
 enum smmuv3_f_R_MECIDR {
     /** MECID bits minus one, bits [3:0] (since RME-MEC). */
-    SMMUV3_F_R_MECIDR_MECIDSIZE = SMMUV3_FIELD_(229, 0, 0, 4, 0)
+    SMMUV3_F_R_MECIDR_MECIDSIZE = SMMUV3_FIELD_(233, 0, 0, 4, 0)
 };
 
 /** Fields of the register R_GMECID. */
 enum smmuv3_f_R_GMECID {
     /** MECID of global accesses, bits [15:0] (since RME-MEC). */
-    SMMUV3_F_R_GMECID_GMECID = SMMUV3_FIELD_(230, 0, 0, 16, 0)
+    SMMUV3_F_R_GMECID_GMECID = SMMUV3_FIELD_(234, 0, 0, 16, 0)
 };
 
 /** Fields of the register R_CMDQ_CONTROL_PAGE_BASE. */
@@ -4027,295 +4131,295 @@ enum smmuv3_f_R_CMDQ_CONTROL_PAGE_BASE {
      * offset of the control page from page 0, bits [55:16], bits [55:16], value in units of 1, multiple of 0x10000
      * (since 3.3).
      */
-    SMMUV3_F_R_CMDQ_CONTROL_PAGE_BASE_ADDR = SMMUV3_FIELD_(231, 0, 16, 40, 16),
+    SMMUV3_F_R_CMDQ_CONTROL_PAGE_BASE_ADDR = SMMUV3_FIELD_(235, 0, 16, 40, 16),
     /** control page granule, bits [2:1] (since 3.3). */
-    SMMUV3_F_R_CMDQ_CONTROL_PAGE_BASE_CMDQGS = SMMUV3_FIELD_(231, 0, 1, 2, 0),
+    SMMUV3_F_R_CMDQ_CONTROL_PAGE_BASE_CMDQGS = SMMUV3_FIELD_(235, 0, 1, 2, 0),
     /** interfaces are registers, bit 0 (since 3.3). */
-    SMMUV3_F_R_CMDQ_CONTROL_PAGE_BASE_CMDQ_CONTROL_PAGE_PRESET = SMMUV3_FIELD_(231, 0, 0, 1, 0)
+    SMMUV3_F_R_CMDQ_CONTROL_PAGE_BASE_CMDQ_CONTROL_PAGE_PRESET = SMMUV3_FIELD_(235, 0, 0, 1, 0)
 };
 
 /** Fields of the register R_CMDQ_CONTROL_PAGE_CFG. */
 enum smmuv3_f_R_CMDQ_CONTROL_PAGE_CFG {
     /** enable, bit 0 (since 3.3). */
-    SMMUV3_F_R_CMDQ_CONTROL_PAGE_CFG_EN = SMMUV3_FIELD_(232, 0, 0, 1, 0)
+    SMMUV3_F_R_CMDQ_CONTROL_PAGE_CFG_EN = SMMUV3_FIELD_(236, 0, 0, 1, 0)
 };
 
 /** Fields of the register R_CMDQ_CONTROL_PAGE_STATUS. */
 enum smmuv3_f_R_CMDQ_CONTROL_PAGE_STATUS {
     /** enable acknowledged, bit 0 (since 3.3). */
-    SMMUV3_F_R_CMDQ_CONTROL_PAGE_STATUS_ENACK = SMMUV3_FIELD_(233, 0, 0, 1, 0)
+    SMMUV3_F_R_CMDQ_CONTROL_PAGE_STATUS_ENACK = SMMUV3_FIELD_(237, 0, 0, 1, 0)
 };
 
 /** Fields of the register R_EVENTQ_PROD. */
 enum smmuv3_f_R_EVENTQ_PROD {
     /** overflow flag, toggled by hardware, bit 31 (since RME-DA). */
-    SMMUV3_F_R_EVENTQ_PROD_OVFLG = SMMUV3_FIELD_(234, 0, 31, 1, 0),
+    SMMUV3_F_R_EVENTQ_PROD_OVFLG = SMMUV3_FIELD_(238, 0, 31, 1, 0),
     /** write index plus wrap bit at bit LOG2SIZE, bits [19:0] (since RME-DA). */
-    SMMUV3_F_R_EVENTQ_PROD_WR = SMMUV3_FIELD_(234, 0, 0, 20, 0)
+    SMMUV3_F_R_EVENTQ_PROD_WR = SMMUV3_FIELD_(238, 0, 0, 20, 0)
 };
 
 /** Fields of the register R_EVENTQ_CONS. */
 enum smmuv3_f_R_EVENTQ_CONS {
     /** overflow acknowledge, bit 31 (since RME-DA). */
-    SMMUV3_F_R_EVENTQ_CONS_OVACKFLG = SMMUV3_FIELD_(235, 0, 31, 1, 0),
+    SMMUV3_F_R_EVENTQ_CONS_OVACKFLG = SMMUV3_FIELD_(239, 0, 31, 1, 0),
     /** read index plus wrap bit at bit LOG2SIZE, bits [19:0] (since RME-DA). */
-    SMMUV3_F_R_EVENTQ_CONS_RD = SMMUV3_FIELD_(235, 0, 0, 20, 0)
+    SMMUV3_F_R_EVENTQ_CONS_RD = SMMUV3_FIELD_(239, 0, 0, 20, 0)
 };
 
 /** Fields of the register R_PRIQ_PROD. */
 enum smmuv3_f_R_PRIQ_PROD {
     /** overflow flag, toggled by hardware, bit 31 (since RME-DA). */
-    SMMUV3_F_R_PRIQ_PROD_OVFLG = SMMUV3_FIELD_(236, 0, 31, 1, 0),
+    SMMUV3_F_R_PRIQ_PROD_OVFLG = SMMUV3_FIELD_(240, 0, 31, 1, 0),
     /** write index plus wrap bit at bit LOG2SIZE, bits [19:0] (since RME-DA). */
-    SMMUV3_F_R_PRIQ_PROD_WR = SMMUV3_FIELD_(236, 0, 0, 20, 0)
+    SMMUV3_F_R_PRIQ_PROD_WR = SMMUV3_FIELD_(240, 0, 0, 20, 0)
 };
 
 /** Fields of the register R_PRIQ_CONS. */
 enum smmuv3_f_R_PRIQ_CONS {
     /** overflow acknowledge, bit 31 (since RME-DA). */
-    SMMUV3_F_R_PRIQ_CONS_OVACKFLG = SMMUV3_FIELD_(237, 0, 31, 1, 0),
+    SMMUV3_F_R_PRIQ_CONS_OVACKFLG = SMMUV3_FIELD_(241, 0, 31, 1, 0),
     /** read index plus wrap bit at bit LOG2SIZE, bits [19:0] (since RME-DA). */
-    SMMUV3_F_R_PRIQ_CONS_RD = SMMUV3_FIELD_(237, 0, 0, 20, 0)
+    SMMUV3_F_R_PRIQ_CONS_RD = SMMUV3_FIELD_(241, 0, 0, 20, 0)
 };
 
 /** Fields of the register PMCG_EVCNTR. */
 enum smmuv3_f_PMCG_EVCNTR {
     /** counter value, bits [31:0]; when CFGR.SIZE <= 31. */
-    SMMUV3_F_PMCG_EVCNTR_COUNTER_VALUE_32 = SMMUV3_FIELD_(238, 0, 0, 32, 0),
+    SMMUV3_F_PMCG_EVCNTR_COUNTER_VALUE_32 = SMMUV3_FIELD_(242, 0, 0, 32, 0),
     /** counter value, bits [63:0]; when CFGR.SIZE > 31. */
-    SMMUV3_F_PMCG_EVCNTR_COUNTER_VALUE_64 = SMMUV3_FIELD_(238, 0, 0, 64, 0)
+    SMMUV3_F_PMCG_EVCNTR_COUNTER_VALUE_64 = SMMUV3_FIELD_(242, 0, 0, 64, 0)
 };
 
 /** Fields of the register PMCG_EVTYPER. */
 enum smmuv3_f_PMCG_EVTYPER {
     /** overflow causes capture, bit 31. */
-    SMMUV3_F_PMCG_EVTYPER_OVFCAP = SMMUV3_FIELD_(239, 0, 31, 1, 0),
+    SMMUV3_F_PMCG_EVTYPER_OVFCAP = SMMUV3_FIELD_(243, 0, 31, 1, 0),
     /** filter StreamID is Secure, bit 30. */
-    SMMUV3_F_PMCG_EVTYPER_FILTER_SEC_SID = SMMUV3_FIELD_(239, 0, 30, 1, 0),
+    SMMUV3_F_PMCG_EVTYPER_FILTER_SEC_SID = SMMUV3_FIELD_(243, 0, 30, 1, 0),
     /** SMR holds a span mask, bit 29. */
-    SMMUV3_F_PMCG_EVTYPER_FILTER_SID_SPAN = SMMUV3_FIELD_(239, 0, 29, 1, 0),
+    SMMUV3_F_PMCG_EVTYPER_FILTER_SID_SPAN = SMMUV3_FIELD_(243, 0, 29, 1, 0),
     /** filter Realm, bit 28. */
-    SMMUV3_F_PMCG_EVTYPER_FILTER_REALM_SID = SMMUV3_FIELD_(239, 0, 28, 1, 0),
+    SMMUV3_F_PMCG_EVTYPER_FILTER_REALM_SID = SMMUV3_FIELD_(243, 0, 28, 1, 0),
     /** MPAM space filter, bits [19:18]. */
-    SMMUV3_F_PMCG_EVTYPER_FILTER_MPAM_SP = SMMUV3_FIELD_(239, 0, 18, 2, 0),
+    SMMUV3_F_PMCG_EVTYPER_FILTER_MPAM_SP = SMMUV3_FIELD_(243, 0, 18, 2, 0),
     /** filter by PMG, bit 17. */
-    SMMUV3_F_PMCG_EVTYPER_FILTER_PMG = SMMUV3_FIELD_(239, 0, 17, 1, 0),
+    SMMUV3_F_PMCG_EVTYPER_FILTER_PMG = SMMUV3_FIELD_(243, 0, 17, 1, 0),
     /** filter by PARTID, bit 16. */
-    SMMUV3_F_PMCG_EVTYPER_FILTER_PARTID = SMMUV3_FIELD_(239, 0, 16, 1, 0),
+    SMMUV3_F_PMCG_EVTYPER_FILTER_PARTID = SMMUV3_FIELD_(243, 0, 16, 1, 0),
     /** event number, bits [15:0]. */
-    SMMUV3_F_PMCG_EVTYPER_EVENT = SMMUV3_FIELD_(239, 0, 0, 16, 0)
+    SMMUV3_F_PMCG_EVTYPER_EVENT = SMMUV3_FIELD_(243, 0, 0, 16, 0)
 };
 
 /** Fields of the register PMCG_SVR. */
 enum smmuv3_f_PMCG_SVR {
     /** captured value, bits [31:0]; when CFGR.SIZE <= 31. */
-    SMMUV3_F_PMCG_SVR_SHADOW_COUNTER_VALUE_32 = SMMUV3_FIELD_(240, 0, 0, 32, 0),
+    SMMUV3_F_PMCG_SVR_SHADOW_COUNTER_VALUE_32 = SMMUV3_FIELD_(244, 0, 0, 32, 0),
     /** captured value, bits [63:0]; when CFGR.SIZE > 31. */
-    SMMUV3_F_PMCG_SVR_SHADOW_COUNTER_VALUE_64 = SMMUV3_FIELD_(240, 0, 0, 64, 0)
+    SMMUV3_F_PMCG_SVR_SHADOW_COUNTER_VALUE_64 = SMMUV3_FIELD_(244, 0, 0, 64, 0)
 };
 
 /** Fields of the register PMCG_SMR. */
 enum smmuv3_f_PMCG_SMR {
     /** PMG filter, bits [23:16]; when FILTER_PARTID or FILTER_PMG set. */
-    SMMUV3_F_PMCG_SMR_PMG = SMMUV3_FIELD_(241, 0, 16, 8, 0),
+    SMMUV3_F_PMCG_SMR_PMG = SMMUV3_FIELD_(245, 0, 16, 8, 0),
     /** PARTID filter, bits [15:0]; when FILTER_PARTID or FILTER_PMG set. */
-    SMMUV3_F_PMCG_SMR_PARTID = SMMUV3_FIELD_(241, 0, 0, 16, 0),
+    SMMUV3_F_PMCG_SMR_PARTID = SMMUV3_FIELD_(245, 0, 0, 16, 0),
     /** StreamID, bits [31:0]; when otherwise. */
-    SMMUV3_F_PMCG_SMR_STREAMID = SMMUV3_FIELD_(241, 0, 0, 32, 0)
+    SMMUV3_F_PMCG_SMR_STREAMID = SMMUV3_FIELD_(245, 0, 0, 32, 0)
 };
 
 /** Fields of the register PMCG_CNTENSET0. */
 enum smmuv3_f_PMCG_CNTENSET0 {
     /** counter enable, one bit per counter, bits [63:0]. */
-    SMMUV3_F_PMCG_CNTENSET0_CNTEN = SMMUV3_FIELD_(242, 0, 0, 64, 0)
+    SMMUV3_F_PMCG_CNTENSET0_CNTEN = SMMUV3_FIELD_(246, 0, 0, 64, 0)
 };
 
 /** Fields of the register PMCG_CNTENCLR0. */
 enum smmuv3_f_PMCG_CNTENCLR0 {
     /** counter enable, one bit per counter, bits [63:0]. */
-    SMMUV3_F_PMCG_CNTENCLR0_CNTEN = SMMUV3_FIELD_(243, 0, 0, 64, 0)
+    SMMUV3_F_PMCG_CNTENCLR0_CNTEN = SMMUV3_FIELD_(247, 0, 0, 64, 0)
 };
 
 /** Fields of the register PMCG_INTENSET0. */
 enum smmuv3_f_PMCG_INTENSET0 {
     /** overflow interrupt enable, one bit per counter, bits [63:0]. */
-    SMMUV3_F_PMCG_INTENSET0_INTEN = SMMUV3_FIELD_(244, 0, 0, 64, 0)
+    SMMUV3_F_PMCG_INTENSET0_INTEN = SMMUV3_FIELD_(248, 0, 0, 64, 0)
 };
 
 /** Fields of the register PMCG_INTENCLR0. */
 enum smmuv3_f_PMCG_INTENCLR0 {
     /** overflow interrupt enable, one bit per counter, bits [63:0]. */
-    SMMUV3_F_PMCG_INTENCLR0_INTEN = SMMUV3_FIELD_(245, 0, 0, 64, 0)
+    SMMUV3_F_PMCG_INTENCLR0_INTEN = SMMUV3_FIELD_(249, 0, 0, 64, 0)
 };
 
 /** Fields of the register PMCG_OVSCLR0. */
 enum smmuv3_f_PMCG_OVSCLR0 {
     /** overflow status, one bit per counter, bits [63:0]. */
-    SMMUV3_F_PMCG_OVSCLR0_OVS = SMMUV3_FIELD_(246, 0, 0, 64, 0)
+    SMMUV3_F_PMCG_OVSCLR0_OVS = SMMUV3_FIELD_(250, 0, 0, 64, 0)
 };
 
 /** Fields of the register PMCG_OVSSET0. */
 enum smmuv3_f_PMCG_OVSSET0 {
     /** overflow status, one bit per counter, bits [63:0]. */
-    SMMUV3_F_PMCG_OVSSET0_OVS = SMMUV3_FIELD_(247, 0, 0, 64, 0)
+    SMMUV3_F_PMCG_OVSSET0_OVS = SMMUV3_FIELD_(251, 0, 0, 64, 0)
 };
 
 /** Fields of the register PMCG_CAPR. */
 enum smmuv3_f_PMCG_CAPR {
     /** CAPR: capture now; CFGR: capture supported, bit 0. */
-    SMMUV3_F_PMCG_CAPR_CAPTURE = SMMUV3_FIELD_(248, 0, 0, 1, 0)
+    SMMUV3_F_PMCG_CAPR_CAPTURE = SMMUV3_FIELD_(252, 0, 0, 1, 0)
 };
 
 /** Fields of the register PMCG_SCR. */
 enum smmuv3_f_PMCG_SCR {
     /** reads as 1, bit 31. */
-    SMMUV3_F_PMCG_SCR_READS_AS_ONE = SMMUV3_FIELD_(249, 0, 31, 1, 0),
+    SMMUV3_F_PMCG_SCR_READS_AS_ONE = SMMUV3_FIELD_(253, 0, 31, 1, 0),
     /** non-attributable observation, bit 4. */
-    SMMUV3_F_PMCG_SCR_NAO = SMMUV3_FIELD_(249, 0, 4, 1, 0),
+    SMMUV3_F_PMCG_SCR_NAO = SMMUV3_FIELD_(253, 0, 4, 1, 0),
     /** MSI uses Non-secure PARTID, bit 3. */
-    SMMUV3_F_PMCG_SCR_MSI_MPAM_NS = SMMUV3_FIELD_(249, 0, 3, 1, 0),
+    SMMUV3_F_PMCG_SCR_MSI_MPAM_NS = SMMUV3_FIELD_(253, 0, 3, 1, 0),
     /** Non-secure MSI, bit 2. */
-    SMMUV3_F_PMCG_SCR_NSMSI = SMMUV3_FIELD_(249, 0, 2, 1, 0),
+    SMMUV3_F_PMCG_SCR_NSMSI = SMMUV3_FIELD_(253, 0, 2, 1, 0),
     /** Non-secure register access, bit 1. */
-    SMMUV3_F_PMCG_SCR_NSRA = SMMUV3_FIELD_(249, 0, 1, 1, 0),
+    SMMUV3_F_PMCG_SCR_NSRA = SMMUV3_FIELD_(253, 0, 1, 1, 0),
     /** Secure observation, bit 0. */
-    SMMUV3_F_PMCG_SCR_SO = SMMUV3_FIELD_(249, 0, 0, 1, 0)
+    SMMUV3_F_PMCG_SCR_SO = SMMUV3_FIELD_(253, 0, 0, 1, 0)
 };
 
 /** Fields of the register PMCG_CFGR. */
 enum smmuv3_f_PMCG_CFGR {
     /** PARTID/PMG filtering supported, bit 25 (since 3.3). */
-    SMMUV3_F_PMCG_CFGR_FILTER_PARTID_PMG = SMMUV3_FIELD_(250, 0, 25, 1, 0),
+    SMMUV3_F_PMCG_CFGR_FILTER_PARTID_PMG = SMMUV3_FIELD_(254, 0, 25, 1, 0),
     /** MPAM support in some state, bit 24 (since 3.2). */
-    SMMUV3_F_PMCG_CFGR_MPAM = SMMUV3_FIELD_(250, 0, 24, 1, 0),
+    SMMUV3_F_PMCG_CFGR_MPAM = SMMUV3_FIELD_(254, 0, 24, 1, 0),
     /** 0 = per counter filter, 1 = one filter for all, bit 23. */
-    SMMUV3_F_PMCG_CFGR_SID_FILTER_TYPE = SMMUV3_FIELD_(250, 0, 23, 1, 0),
+    SMMUV3_F_PMCG_CFGR_SID_FILTER_TYPE = SMMUV3_FIELD_(254, 0, 23, 1, 0),
     /** CAPR: capture now; CFGR: capture supported, bit 22. */
-    SMMUV3_F_PMCG_CFGR_CAPTURE = SMMUV3_FIELD_(250, 0, 22, 1, 0),
+    SMMUV3_F_PMCG_CFGR_CAPTURE = SMMUV3_FIELD_(254, 0, 22, 1, 0),
     /** message signalled interrupts, bit 21. */
-    SMMUV3_F_PMCG_CFGR_MSI = SMMUV3_FIELD_(250, 0, 21, 1, 0),
+    SMMUV3_F_PMCG_CFGR_MSI = SMMUV3_FIELD_(254, 0, 21, 1, 0),
     /** counters, overflow and capture registers moved to page 1 (page 0 places RES0), bit 20. */
-    SMMUV3_F_PMCG_CFGR_RELOC_CTRS = SMMUV3_FIELD_(250, 0, 20, 1, 0),
+    SMMUV3_F_PMCG_CFGR_RELOC_CTRS = SMMUV3_FIELD_(254, 0, 20, 1, 0),
     /** counter width minus one, bits [13:8]. */
-    SMMUV3_F_PMCG_CFGR_SIZE = SMMUV3_FIELD_(250, 0, 8, 6, 0),
+    SMMUV3_F_PMCG_CFGR_SIZE = SMMUV3_FIELD_(254, 0, 8, 6, 0),
     /** number of counters minus one, bits [5:0]. */
-    SMMUV3_F_PMCG_CFGR_NCTR = SMMUV3_FIELD_(250, 0, 0, 6, 0)
+    SMMUV3_F_PMCG_CFGR_NCTR = SMMUV3_FIELD_(254, 0, 0, 6, 0)
 };
 
 /** Fields of the register PMCG_CR. */
 enum smmuv3_f_PMCG_CR {
     /** global counter enable, bit 0. */
-    SMMUV3_F_PMCG_CR_E = SMMUV3_FIELD_(251, 0, 0, 1, 0)
+    SMMUV3_F_PMCG_CR_E = SMMUV3_FIELD_(255, 0, 0, 1, 0)
 };
 
 /** Fields of the register PMCG_IIDR. */
 enum smmuv3_f_PMCG_IIDR {
     /** part number, bits [31:20]. */
-    SMMUV3_F_PMCG_IIDR_ProductID = SMMUV3_FIELD_(252, 0, 20, 12, 0),
+    SMMUV3_F_PMCG_IIDR_ProductID = SMMUV3_FIELD_(256, 0, 20, 12, 0),
     /** major revision, bits [19:16]. */
-    SMMUV3_F_PMCG_IIDR_Variant = SMMUV3_FIELD_(252, 0, 16, 4, 0),
+    SMMUV3_F_PMCG_IIDR_Variant = SMMUV3_FIELD_(256, 0, 16, 4, 0),
     /** minor revision, bits [15:12]. */
-    SMMUV3_F_PMCG_IIDR_Revision = SMMUV3_FIELD_(252, 0, 12, 4, 0),
+    SMMUV3_F_PMCG_IIDR_Revision = SMMUV3_FIELD_(256, 0, 12, 4, 0),
     /** JEP106 implementer (Arm = 0x43B), bits [11:0]. */
-    SMMUV3_F_PMCG_IIDR_Implementer = SMMUV3_FIELD_(252, 0, 0, 12, 0)
+    SMMUV3_F_PMCG_IIDR_Implementer = SMMUV3_FIELD_(256, 0, 0, 12, 0)
 };
 
 /** Fields of the register PMCG_CEID0. */
 enum smmuv3_f_PMCG_CEID0 {
     /** event present bitmap, bits [63:0]. */
-    SMMUV3_F_PMCG_CEID0_N = SMMUV3_FIELD_(253, 0, 0, 64, 0)
+    SMMUV3_F_PMCG_CEID0_N = SMMUV3_FIELD_(257, 0, 0, 64, 0)
 };
 
 /** Fields of the register PMCG_CEID1. */
 enum smmuv3_f_PMCG_CEID1 {
     /** event present bitmap, bits [63:0]. */
-    SMMUV3_F_PMCG_CEID1_N = SMMUV3_FIELD_(254, 0, 0, 64, 0)
+    SMMUV3_F_PMCG_CEID1_N = SMMUV3_FIELD_(258, 0, 0, 64, 0)
 };
 
 /** Fields of the register PMCG_ROOTCR. */
 enum smmuv3_f_PMCG_ROOTCR {
     /** root control implemented, bit 31. */
-    SMMUV3_F_PMCG_ROOTCR_ROOTCR_IMPL = SMMUV3_FIELD_(255, 0, 31, 1, 0),
+    SMMUV3_F_PMCG_ROOTCR_ROOTCR_IMPL = SMMUV3_FIELD_(259, 0, 31, 1, 0),
     /** non-attributable observation, bit 3. */
-    SMMUV3_F_PMCG_ROOTCR_NAO = SMMUV3_FIELD_(255, 0, 3, 1, 0),
+    SMMUV3_F_PMCG_ROOTCR_NAO = SMMUV3_FIELD_(259, 0, 3, 1, 0),
     /** Realm observation, bit 1. */
-    SMMUV3_F_PMCG_ROOTCR_RLO = SMMUV3_FIELD_(255, 0, 1, 1, 0),
+    SMMUV3_F_PMCG_ROOTCR_RLO = SMMUV3_FIELD_(259, 0, 1, 1, 0),
     /** root observation, bit 0. */
-    SMMUV3_F_PMCG_ROOTCR_RTO = SMMUV3_FIELD_(255, 0, 0, 1, 0)
+    SMMUV3_F_PMCG_ROOTCR_RTO = SMMUV3_FIELD_(259, 0, 0, 1, 0)
 };
 
 /** Fields of the register PMCG_IRQ_CTRL. */
 enum smmuv3_f_PMCG_IRQ_CTRL {
     /** overflow interrupt enable, bit 0. */
-    SMMUV3_F_PMCG_IRQ_CTRL_IRQEN = SMMUV3_FIELD_(256, 0, 0, 1, 0)
+    SMMUV3_F_PMCG_IRQ_CTRL_IRQEN = SMMUV3_FIELD_(260, 0, 0, 1, 0)
 };
 
 /** Fields of the register PMCG_IRQ_CTRLACK. */
 enum smmuv3_f_PMCG_IRQ_CTRLACK {
     /** overflow interrupt enable, bit 0. */
-    SMMUV3_F_PMCG_IRQ_CTRLACK_IRQEN = SMMUV3_FIELD_(257, 0, 0, 1, 0)
+    SMMUV3_F_PMCG_IRQ_CTRLACK_IRQEN = SMMUV3_FIELD_(261, 0, 0, 1, 0)
 };
 
 /** Fields of the register PMCG_IRQ_CFG0. */
 enum smmuv3_f_PMCG_IRQ_CFG0 {
     /** address bits as given by the field range, bits [55:2], value in units of 1, multiple of 0x4. */
-    SMMUV3_F_PMCG_IRQ_CFG0_ADDR = SMMUV3_FIELD_(258, 0, 2, 54, 2)
+    SMMUV3_F_PMCG_IRQ_CFG0_ADDR = SMMUV3_FIELD_(262, 0, 2, 54, 2)
 };
 
 /** Fields of the register PMCG_IRQ_CFG1. */
 enum smmuv3_f_PMCG_IRQ_CFG1 {
     /** MSI payload, bits [31:0]. */
-    SMMUV3_F_PMCG_IRQ_CFG1_DATA = SMMUV3_FIELD_(259, 0, 0, 32, 0)
+    SMMUV3_F_PMCG_IRQ_CFG1_DATA = SMMUV3_FIELD_(263, 0, 0, 32, 0)
 };
 
 /** Fields of the register PMCG_IRQ_CFG2. */
 enum smmuv3_f_PMCG_IRQ_CFG2 {
     /** shareability, bits [5:4]. */
-    SMMUV3_F_PMCG_IRQ_CFG2_SH = SMMUV3_FIELD_(260, 0, 4, 2, 0),
+    SMMUV3_F_PMCG_IRQ_CFG2_SH = SMMUV3_FIELD_(264, 0, 4, 2, 0),
     /** memory type, bits [3:0]. */
-    SMMUV3_F_PMCG_IRQ_CFG2_MEMATTR = SMMUV3_FIELD_(260, 0, 0, 4, 0)
+    SMMUV3_F_PMCG_IRQ_CFG2_MEMATTR = SMMUV3_FIELD_(264, 0, 0, 4, 0)
 };
 
 /** Fields of the register PMCG_IRQ_STATUS. */
 enum smmuv3_f_PMCG_IRQ_STATUS {
     /** MSI aborted, bit 0. */
-    SMMUV3_F_PMCG_IRQ_STATUS_IRQ_ABT = SMMUV3_FIELD_(261, 0, 0, 1, 0)
+    SMMUV3_F_PMCG_IRQ_STATUS_IRQ_ABT = SMMUV3_FIELD_(265, 0, 0, 1, 0)
 };
 
 /** Fields of the register PMCG_GMPAM. */
 enum smmuv3_f_PMCG_GMPAM {
     /** write 1 to start, clears when taken, bit 31. */
-    SMMUV3_F_PMCG_GMPAM_Update = SMMUV3_FIELD_(262, 0, 31, 1, 0),
+    SMMUV3_F_PMCG_GMPAM_Update = SMMUV3_FIELD_(266, 0, 31, 1, 0),
     /** PMG of PMCG MSIs, bits [23:16]. */
-    SMMUV3_F_PMCG_GMPAM_PO_PMG = SMMUV3_FIELD_(262, 0, 16, 8, 0),
+    SMMUV3_F_PMCG_GMPAM_PO_PMG = SMMUV3_FIELD_(266, 0, 16, 8, 0),
     /** PARTID of PMCG MSIs, bits [15:0]. */
-    SMMUV3_F_PMCG_GMPAM_PO_PARTID = SMMUV3_FIELD_(262, 0, 0, 16, 0)
+    SMMUV3_F_PMCG_GMPAM_PO_PARTID = SMMUV3_FIELD_(266, 0, 0, 16, 0)
 };
 
 /** Fields of the register PMCG_AIDR. */
 enum smmuv3_f_PMCG_AIDR {
     /** major revision, bits [7:4]. */
-    SMMUV3_F_PMCG_AIDR_ArchMajorRev = SMMUV3_FIELD_(263, 0, 4, 4, 0),
+    SMMUV3_F_PMCG_AIDR_ArchMajorRev = SMMUV3_FIELD_(267, 0, 4, 4, 0),
     /** minor revision, bits [3:0]. */
-    SMMUV3_F_PMCG_AIDR_ArchMinorRev = SMMUV3_FIELD_(263, 0, 0, 4, 0)
+    SMMUV3_F_PMCG_AIDR_ArchMinorRev = SMMUV3_FIELD_(267, 0, 0, 4, 0)
 };
 
 /** Fields of the register PMCG_MPAMIDR. */
 enum smmuv3_f_PMCG_MPAMIDR {
     /** highest PMG, bits [23:16]. */
-    SMMUV3_F_PMCG_MPAMIDR_PMG_MAX = SMMUV3_FIELD_(264, 0, 16, 8, 0),
+    SMMUV3_F_PMCG_MPAMIDR_PMG_MAX = SMMUV3_FIELD_(268, 0, 16, 8, 0),
     /** highest PARTID, bits [15:0]. */
-    SMMUV3_F_PMCG_MPAMIDR_PARTID_MAX = SMMUV3_FIELD_(264, 0, 0, 16, 0)
+    SMMUV3_F_PMCG_MPAMIDR_PARTID_MAX = SMMUV3_FIELD_(268, 0, 0, 16, 0)
 };
 
 /** Fields of the register PMCG_S_MPAMIDR. */
 enum smmuv3_f_PMCG_S_MPAMIDR {
     /** MPAM_NS controls supported, bit 25 (since 3.3). */
-    SMMUV3_F_PMCG_S_MPAMIDR_HAS_MPAM_NS = SMMUV3_FIELD_(265, 0, 25, 1, 0),
+    SMMUV3_F_PMCG_S_MPAMIDR_HAS_MPAM_NS = SMMUV3_FIELD_(269, 0, 25, 1, 0),
     /** highest PMG, bits [23:16]. */
-    SMMUV3_F_PMCG_S_MPAMIDR_PMG_MAX = SMMUV3_FIELD_(265, 0, 16, 8, 0),
+    SMMUV3_F_PMCG_S_MPAMIDR_PMG_MAX = SMMUV3_FIELD_(269, 0, 16, 8, 0),
     /** highest PARTID, bits [15:0]. */
-    SMMUV3_F_PMCG_S_MPAMIDR_PARTID_MAX = SMMUV3_FIELD_(265, 0, 0, 16, 0)
+    SMMUV3_F_PMCG_S_MPAMIDR_PARTID_MAX = SMMUV3_FIELD_(269, 0, 0, 16, 0)
 };
 
 /** Values of STE.Config: stream configuration. */
@@ -4866,6 +4970,80 @@ enum smmuv3_v_S2_LEAF_XN {
     SMMUV3_V_S2_LEAF_XN_X_NONE = 2,
     /** EL1 only. */
     SMMUV3_V_S2_LEAF_XN_X_EL1 = 3
+};
+
+/** Values of S1_LEAF_32.SH: shareability. */
+enum smmuv3_v_S1_LEAF_32_SH {
+    /** NSH. */
+    SMMUV3_V_S1_LEAF_32_SH_NSH = 0,
+    /** OSH. */
+    SMMUV3_V_S1_LEAF_32_SH_OSH = 2,
+    /** ISH. */
+    SMMUV3_V_S1_LEAF_32_SH_ISH = 3
+};
+
+/** Values of S1_TABLE_32.APTable: hierarchical access limit. */
+enum smmuv3_v_S1_TABLE_32_APTable {
+    /** none. */
+    SMMUV3_V_S1_TABLE_32_APTable_NONE = 0,
+    /** no unprivileged. */
+    SMMUV3_V_S1_TABLE_32_APTable_NO_UNPRIV = 1,
+    /** read-only. */
+    SMMUV3_V_S1_TABLE_32_APTable_RO = 2,
+    /** read-only, no unprivileged. */
+    SMMUV3_V_S1_TABLE_32_APTable_RO_NO_UNPRIV = 3
+};
+
+/** Values of S2_LEAF_32.MemAttr: memory type. */
+enum smmuv3_v_S2_LEAF_32_MemAttr {
+    /** Device-nGnRnE. */
+    SMMUV3_V_S2_LEAF_32_MemAttr_Device_nGnRnE = 0,
+    /** Device-nGnRE. */
+    SMMUV3_V_S2_LEAF_32_MemAttr_Device_nGnRE = 1,
+    /** Device-nGRE. */
+    SMMUV3_V_S2_LEAF_32_MemAttr_Device_nGRE = 2,
+    /** Device-GRE. */
+    SMMUV3_V_S2_LEAF_32_MemAttr_Device_GRE = 3,
+    /** NC. */
+    SMMUV3_V_S2_LEAF_32_MemAttr_NC = 5,
+    /** WT. */
+    SMMUV3_V_S2_LEAF_32_MemAttr_WT = 10,
+    /** WB. */
+    SMMUV3_V_S2_LEAF_32_MemAttr_WB = 15
+};
+
+/** Values of S2_LEAF_32.S2AP: stage 2 access. */
+enum smmuv3_v_S2_LEAF_32_S2AP {
+    /** none. */
+    SMMUV3_V_S2_LEAF_32_S2AP_NONE = 0,
+    /** read. */
+    SMMUV3_V_S2_LEAF_32_S2AP_R = 1,
+    /** write. */
+    SMMUV3_V_S2_LEAF_32_S2AP_W = 2,
+    /** read/write. */
+    SMMUV3_V_S2_LEAF_32_S2AP_RW = 3
+};
+
+/** Values of S2_LEAF_32.SH: shareability. */
+enum smmuv3_v_S2_LEAF_32_SH {
+    /** NSH. */
+    SMMUV3_V_S2_LEAF_32_SH_NSH = 0,
+    /** OSH. */
+    SMMUV3_V_S2_LEAF_32_SH_OSH = 2,
+    /** ISH. */
+    SMMUV3_V_S2_LEAF_32_SH_ISH = 3
+};
+
+/** Values of S2_LEAF_32.XN: execute never. */
+enum smmuv3_v_S2_LEAF_32_XN {
+    /** EL1 and EL0 may execute. */
+    SMMUV3_V_S2_LEAF_32_XN_X_ALL = 0,
+    /** EL0 only. */
+    SMMUV3_V_S2_LEAF_32_XN_X_EL0 = 1,
+    /** neither. */
+    SMMUV3_V_S2_LEAF_32_XN_X_NONE = 2,
+    /** EL1 only. */
+    SMMUV3_V_S2_LEAF_32_XN_X_EL1 = 3
 };
 
 /** Values of IDR0.ST_LEVEL: stream table levels. */

@@ -560,7 +560,110 @@ enum smmuv3_rule {
      * The PRI record figure is readable in H.a and equals pri.toml: Address 127:76, PRGIndex 72:64, SSV 63, Last 62, W
      * 61, R 60, X 59, Priv 58, SubstreamID 51:32, StreamID 31:0. [H.a 8]
      */
-    SMMUV3_RULE_R163 = 163
+    SMMUV3_RULE_R163 = 163,
+    /**
+     * An event number that is neither architected nor implementation defined is reserved; software treats it as not
+     * fatal. [7.3]
+     */
+    SMMUV3_RULE_EV_001 = 4001,
+    /** Numbers 0xE0 to 0xEF are implementation defined; nothing but the number can be decoded. [7.3.21] */
+    SMMUV3_RULE_EV_002 = 4002,
+    /** Bits that no field of the event uses are RES0; some silicon writes noise there. [7.3] */
+    SMMUV3_RULE_EV_003 = 4003,
+    /** CLASS 0b11 is reserved. [7.3] */
+    SMMUV3_RULE_EV_004 = 4004,
+    /** A stage 1 fault (S2=0) has CLASS=IN in F_TRANSLATION, F_ADDR_SIZE, F_ACCESS and F_PERMISSION. [7.3.13] */
+    SMMUV3_RULE_EV_005 = 4005,
+    /** F_WALK_EABT at stage 1 (S2=0) has CLASS=TT. [7.3.12] */
+    SMMUV3_RULE_EV_006 = 4006,
+    /** InD is 0 when RnW is 0: writes are data. F_UUT gives the incoming values and is exempt. [7.3.13] */
+    SMMUV3_RULE_EV_007 = 4007,
+    /** NSIPA is 0 unless the record is on the Secure event queue and S2=1. [7.3] */
+    SMMUV3_RULE_EV_008 = 4008,
+    /**
+     * SSV is 0 when the SMMU has no SubstreamIDs (IDR1.SSIDSIZE=0), except that C_BAD_SUBSTREAMID reports one that was
+     * sent. [7.3]
+     */
+    SMMUV3_RULE_EV_009 = 4009,
+    /** Stall is 0 when the stall model of the state is terminate only (STALL_MODEL=0b01). [7.3.13, 3.12] */
+    SMMUV3_RULE_EV_010 = 4010,
+    /** GPCF is 0 without RME (IDR0.RME_IMPL=0). [7.3, 3.25.3] */
+    SMMUV3_RULE_EV_011 = 4011,
+    /** IPA and FetchAddr bits from OAS up are RES0 (UNKNOWN up to v3.1). [7.3.4, 7.3.13] */
+    SMMUV3_RULE_EV_012 = 4012,
+    /** F_VMS_FETCH needs the VMS, which needs IDR3.MPAM, stage 1 and stage 2. [7.3.20, 5.6] */
+    SMMUV3_RULE_EV_013 = 4013,
+    /** An SMMU cannot be presented with a StreamID beyond its SIDSIZE, so no record holds one. [6.3.2] */
+    SMMUV3_RULE_EV_014 = 4014,
+    /**
+     * An SMMU that has SubstreamIDs cannot be presented with one beyond its SSIDSIZE, so no record holds one. [6.3.2]
+     */
+    SMMUV3_RULE_EV_015 = 4015,
+    /** Bits [1:0] = 0b01 at level 3 are reserved and treated as not valid. [D8.3, G5.5.2] */
+    SMMUV3_RULE_DESC_001 = 6001,
+    /**
+     * A Block is allowed at levels 1 and 2 with 4KB (also 0 with DS), at level 2 with 16KB (also 1 with DS) and at
+     * level 2 with 64KB (also 1 with 52-bit output); elsewhere it is treated as not valid. [D8.3.1.2]
+     */
+    SMMUV3_RULE_DESC_002 = 6002,
+    /**
+     * The output or next-level address lies within the effective output size: IPS or S2PS capped to OAS, and 48 bits
+     * unless DS or the 64KB granule gives 52; 40 bits for AArch32 tables whatever IPS or S2PS say. [3.4, 3.4.3]
+     */
+    SMMUV3_RULE_DESC_003 = 6003,
+    /**
+     * Bits that are RES0 for this stage, granule and level are 0: bits between the page offset and a block's address,
+     * [49:48] without DS, [15:12] with 64KB and at most 48 bits. [D8.3.1, G5.5.2]
+     */
+    SMMUV3_RULE_DESC_004 = 6004,
+    /**
+     * AF=0 in a Block or Page is an access flag fault unless the SMMU manages the flag (CD.HA, STE.S2HA) or faults on
+     * it are off (CD.AFFD, STE.S2AFFD). AArch32 tables are never updated. [5.2, 5.4, 3.13]
+     */
+    SMMUV3_RULE_DESC_005 = 6005,
+    /** SH = 0b01 is reserved. [D8.6.2] */
+    SMMUV3_RULE_DESC_006 = 6006,
+    /**
+     * AttrIndx selects a byte of MAIR that is an allocated encoding: 0b0000dd00, 0b0000dd01 (XS=0), 0x40, 0xA0, 0xF0 or
+     * two non-zero nibbles. [D8.6.1, 5.4]
+     */
+    SMMUV3_RULE_DESC_007 = 6007,
+    /**
+     * Stage 2 MemAttr is an allocated encoding: without S2FWB 0b0100 (except with MTEPERM), 0b1000 and 0b1100 are
+     * reserved; with S2FWB 0b100 is, and bit 5 is RES0 (except with MTEPERM). [D8.6.5, D8.6.6]
+     */
+    SMMUV3_RULE_DESC_008 = 6008,
+    /**
+     * The contiguous bit is set in all entries of an aligned group or in none; their output addresses follow each other
+     * from an address aligned to the group, and all other bits that matter are equal. [D8.7.1, 3.21.1]
+     */
+    SMMUV3_RULE_DESC_009 = 6009,
+    /** nT is RES0 unless IDR3.BBML is 1 (with 2 it is ignored); only Blocks have it. [3.21.1, D8.3.1.2] */
+    SMMUV3_RULE_DESC_010 = 6010,
+    /** Stage 1 with one privilege level (any-EL2 without E2H, EL3): AP[1] is RES1, PXN and nG are RES0. [D8.3.1.2] */
+    SMMUV3_RULE_DESC_011 = 6011,
+    /**
+     * NS of a stage 1 Block or Page and NSTable are RES0 for Non-secure streams; NS also for Realm EL1 streams, NSTable
+     * for all but Secure ones. [D8.3.1.1, D8.3.1.2]
+     */
+    SMMUV3_RULE_DESC_012 = 6012,
+    /** AMEC=1 with NS=0 in a Realm descriptor gives F_TRANSLATION: alternate MECIDs are not supported. [18] */
+    SMMUV3_RULE_DESC_013 = 6013,
+    /**
+     * Stage 2 without IDR3.XNX has one XN bit, [54]; [53] is RES0. With XNX, 0b11 is not the strongest setting: it
+     * forbids EL0 and permits EL1. [D8.4.2, G5.6.3]
+     */
+    SMMUV3_RULE_DESC_014 = 6014,
+    /**
+     * The contiguous bit has an effect at levels 1 to 3 with 4KB and at levels 2 and 3 with 16KB and 64KB; at other
+     * levels nothing is joined. [D8.7.1]
+     */
+    SMMUV3_RULE_DESC_015 = 6015,
+    /**
+     * A writable Block or Page is also readable by the same privilege at stage 1 with direct permissions; VMSAv8-64
+     * memory that is writable without privilege is never executable with privilege. [D8.4.1]
+     */
+    SMMUV3_RULE_DESC_016 = 6016
 };
 
 #endif
