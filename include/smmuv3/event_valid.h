@@ -263,6 +263,9 @@ SMMUV3_INLINE uint32_t smmuv3_event_field_condition(unsigned number, int field)
         case SMMUV3_F_EV_F_PERMISSION_RnW & SMMUV3_EVENT_PLACE_:
         case SMMUV3_F_EV_F_PERMISSION_S2 & SMMUV3_EVENT_PLACE_:
         case SMMUV3_F_EV_F_PERMISSION_CLASS & SMMUV3_EVENT_PLACE_:
+        case SMMUV3_F_EV_F_PERMISSION_DirtyBit & SMMUV3_EVENT_PLACE_:
+        case SMMUV3_F_EV_F_PERMISSION_AssuredOnly & SMMUV3_EVENT_PLACE_:
+        case SMMUV3_F_EV_F_PERMISSION_Overlay & SMMUV3_EVENT_PLACE_:
         case SMMUV3_F_EV_F_PERMISSION_IMPDEF & SMMUV3_EVENT_PLACE_:
         case SMMUV3_F_EV_F_PERMISSION_InputAddr & SMMUV3_EVENT_PLACE_:
             return 0;

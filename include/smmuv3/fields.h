@@ -751,8 +751,14 @@ enum smmuv3_f_EVENT_common {
     SMMUV3_F_EVENT_pR = SMMUV3_FIELD_(298, 1, 39, 1, 0),
     /** what was being accessed, bits [105:104]. */
     SMMUV3_F_EVENT_CLASS = SMMUV3_FIELD_(298, 1, 40, 2, 0),
+    /** fault caused by a clear dirty state, bit 106 (since 3.4). */
+    SMMUV3_F_EVENT_DirtyBit = SMMUV3_FIELD_(298, 1, 42, 1, 0),
+    /** fault caused by the AssuredOnly check, bit 107 (since 3.4). */
+    SMMUV3_F_EVENT_AssuredOnly = SMMUV3_FIELD_(298, 1, 43, 1, 0),
     /** 0 = descriptor write, 1 = descriptor read, bit 108. */
     SMMUV3_F_EVENT_TTRnW = SMMUV3_FIELD_(298, 1, 44, 1, 0),
+    /** fault caused by overlay permissions, bit 109 (since 3.4). */
+    SMMUV3_F_EVENT_Overlay = SMMUV3_FIELD_(298, 1, 45, 1, 0),
     /** implementation defined, bits [127:112]. */
     SMMUV3_F_EVENT_IMPDEF = SMMUV3_FIELD_(298, 1, 48, 16, 0),
     /** PA [55:3] of the failed fetch, bits [247:195], value in units of 1, multiple of 0x8 (since 3.2). */
@@ -1144,8 +1150,8 @@ enum smmuv3_f_CMD_PREFETCH_ADDR {
     SMMUV3_F_CMD_PREFETCH_ADDR_Size = SMMUV3_FIELD_(8, 1, 0, 5, 0),
     /** log2(stride)-12, bits [73:69] (since 3.1). */
     SMMUV3_F_CMD_PREFETCH_ADDR_Stride = SMMUV3_FIELD_(8, 1, 5, 5, 0),
-    /** input NS for Secure stage 2-only prefetch, bit 74 (since 3.2). */
-    SMMUV3_F_CMD_PREFETCH_ADDR_NS = SMMUV3_FIELD_(8, 1, 10, 1, 0),
+    /** input NS for Secure stage 2-only prefetch, bit 75 (since 3.2). */
+    SMMUV3_F_CMD_PREFETCH_ADDR_NS = SMMUV3_FIELD_(8, 1, 11, 1, 0),
     /** Address[63:12], bits [127:76], value in units of 1, multiple of 0x1000. */
     SMMUV3_F_CMD_PREFETCH_ADDR_Address = SMMUV3_FIELD_(8, 1, 12, 52, 12)
 };
@@ -1898,8 +1904,14 @@ enum smmuv3_f_EV_F_PERMISSION {
     SMMUV3_F_EV_F_PERMISSION_S2 = SMMUV3_FIELD_(59, 1, 39, 1, 0),
     /** what was being accessed, bits [105:104]. */
     SMMUV3_F_EV_F_PERMISSION_CLASS = SMMUV3_FIELD_(59, 1, 40, 2, 0),
+    /** fault caused by a clear dirty state, bit 106 (since 3.4). */
+    SMMUV3_F_EV_F_PERMISSION_DirtyBit = SMMUV3_FIELD_(59, 1, 42, 1, 0),
+    /** fault caused by the AssuredOnly check, bit 107 (since 3.4). */
+    SMMUV3_F_EV_F_PERMISSION_AssuredOnly = SMMUV3_FIELD_(59, 1, 43, 1, 0),
     /** 0 = descriptor write, 1 = descriptor read, bit 108. */
     SMMUV3_F_EV_F_PERMISSION_TTRnW = SMMUV3_FIELD_(59, 1, 44, 1, 0),
+    /** fault caused by overlay permissions, bit 109 (since 3.4). */
+    SMMUV3_F_EV_F_PERMISSION_Overlay = SMMUV3_FIELD_(59, 1, 45, 1, 0),
     /** implementation defined, bits [127:112]. */
     SMMUV3_F_EV_F_PERMISSION_IMPDEF = SMMUV3_FIELD_(59, 1, 48, 16, 0),
     /** input address [63:0], bits [191:128]. */
@@ -6457,7 +6469,7 @@ SMMUV3_INLINE uint64_t smmuv3_cmd_known(unsigned opcode, unsigned word)
     case 0x02u << 2 | 0: /* CMD_PREFETCH_ADDR */
         return 0xfffffffffffffcffu;
     case 0x02u << 2 | 1: /* CMD_PREFETCH_ADDR */
-        return 0xfffffffffffff7ffu;
+        return 0xfffffffffffffbffu;
     case 0x03u << 2 | 0: /* CMD_CFGI_STE */
         return 0xffffffff000004ffu;
     case 0x03u << 2 | 1: /* CMD_CFGI_STE */
@@ -6642,7 +6654,7 @@ SMMUV3_INLINE uint64_t smmuv3_event_known(unsigned number, unsigned word)
     case 0x13u << 2 | 0: /* F_PERMISSION */
         return 0xfffffffffffff8ffu;
     case 0x13u << 2 | 1: /* F_PERMISSION */
-        return 0xffff13ce8000ffffu;
+        return 0xffff3fce8000ffffu;
     case 0x13u << 2 | 2: /* F_PERMISSION */
         return 0xffffffffffffffffu;
     case 0x13u << 2 | 3: /* F_PERMISSION */
