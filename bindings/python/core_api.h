@@ -25,3 +25,27 @@ PyObject *table_rules(void);
 /** Text of a status. */
 PyObject *status_text(int status);
 
+/** What is known of an SMMU: registers as [(id, value)], settings by the names of struct smmuv3_env. A capsule. */
+PyObject *env_new(PyObject *registers, PyObject *settings);
+
+/** The known ID registers of an environment: [(register id, value)]. */
+PyObject *env_registers(PyObject *env);
+
+/** Number in the table of the command or event that these bytes are, 0 for a reserved one. */
+PyObject *identify(int kind, const void *buf, size_t len);
+
+/** Name to value of the fields that mean something; `present` has a bit for each word that is given. */
+PyObject *decode(int owner, const void *buf, size_t len, int present, PyObject *env);
+
+/** Bits of each word that should be 0 and are not. */
+PyObject *res0(int owner, const void *buf, size_t len);
+
+/** Text of a record in a style of enum smmuv3_format_style. */
+PyObject *format(int owner, const void *buf, size_t len, int present, int style, PyObject *env);
+
+/** Text of every command or event in a buffer, one after the other, each ended by a line end. */
+PyObject *format_all(int kind, const void *buf, size_t len, int style, PyObject *env);
+
+/** A dict for every record in a buffer: "record" and the fields that mean something. */
+PyObject *dicts(int kind, const void *buf, size_t len, PyObject *env);
+

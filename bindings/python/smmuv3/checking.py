@@ -1,0 +1,160 @@
+# SPDX-License-Identifier: MIT
+"""Is a structure legal? Three-valued, with every reason, the event it causes and the smallest repair."""
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, Dict, Iterator, List, Optional, Tuple
+
+from . import _core, _table
+from ._enum import OpenEnum
+from ._errors import IllegalError, UndecidedError, UnsupportedError
+from ._record import Structure
+from .environment import Environment
+
+__all__ = ["Verdict", "Severity", "Finding", "CheckResult", "check"]
+
+
+class Verdict(OpenEnum):
+    """The answer."""
+
+    LEGAL = 0
+    ILLEGAL = 1
+    UNDECIDED = 2
+
+
+class Severity(OpenEnum):
+    """What a finding weighs."""
+
+    ERROR = 0
+    UNDECIDED = 1
+    NOTE = 2
+
+
+_RANGE, _FIX, _BITS = 1, 2, 4
+
+
+@dataclass(frozen=True)
+class Finding:
+    """One reason."""
+
+    rule: str
+    section: str
+    severity: Severity
+    field: str
+    word: int
+    bits: str
+    value: int
+    text: str
+    event: str
+    needs: str
+    lo: Optional[int]
+    hi: Optional[int]
+    fix: Optional[int]
+
+    def as_dict(self) -> Dict[str, Any]:
+        """For JSON and pandas."""
+        return {
+            "rule": self.rule, "section": self.section, "severity": self.severity.name.lower(), "field": self.field or None,
+            "word": self.word, "bits": self.bits or None, "value": f"{self.value:#x}", "text": self.text,
+            "event": self.event or None, "needs": self.needs or None,
+            "allowed": None if self.lo is None or self.hi is None else [f"{self.lo:#x}", f"{self.hi:#x}"],
+            "fix": None if self.fix is None else f"{self.fix:#x}",
+        }
+
+
+@dataclass(frozen=True)
+class CheckResult:
+    """Verdict, every finding in the priority in which the SMMU would report them, and the repaired structure."""
+
+    verdict: Verdict
+    findings: Tuple[Finding, ...]
+    record: Structure
+    repaired: Optional[Structure] = None
+
+    def __bool__(self) -> bool:
+        return self.verdict == Verdict.LEGAL
+
+    def __iter__(self) -> Iterator[Finding]:
+        return iter(self.findings)
+
+    @property
+    def errors(self) -> Tuple[Finding, ...]:
+        """Rules that are broken."""
+        return tuple(f for f in self.findings if f.severity == Severity.ERROR)
+
+    def raise_if_illegal(self) -> "CheckResult":
+        """IllegalError or UndecidedError with the first reason; the result itself when legal."""
+        for finding in self.findings:
+            if finding.severity == Severity.ERROR and self.verdict == Verdict.ILLEGAL:
+                raise IllegalError(finding.text, code=-4102, rule=finding.rule, value=finding.value)
+        if self.verdict == Verdict.UNDECIDED:
+            first = next(f for f in self.findings if f.severity == Severity.UNDECIDED)
+            raise UndecidedError(first.text, code=-4103, rule=first.rule, value=first.value)
+        return self
+
+
+def _field_by_id(number: int) -> Optional[_table.FieldInfo]:
+    if number == 0:
+        return None
+    info = _table.by_owner(number >> 21 & 1023)
+    return next((f for f in info.fields if f.id == number), None)
+
+
+def _finding(raw: Tuple[int, ...], record: _table.RecordInfo) -> Finding:
+    rule_number, severity, flags, word, event, field_id, needs_id, value, lo, hi, fix = raw
+    rule = _table.rule(rule_number)
+    field = _field_by_id(field_id)
+    needs = _field_by_id(needs_id)
+    event_name = ""
+    if event:
+        kind = _table.Kind.EVENT if record.kind != _table.Kind.CMD else None
+        if kind is not None:
+            event_name = next((r.name for r in _table.records(kind) if r.number <= event <= r.number_last), f"{event:#x}")
+        else:
+            event_name = {1: "CERROR_ILL", 2: "CERROR_ABT", 3: "CERROR_ATC_INV_SYNC"}.get(event, f"{event:#x}")
+    return Finding(
+        rule=rule.id, section=rule.section, severity=Severity(severity), field=field.name if field else "",
+        word=field.word if field else word, bits=field.bits if field else "", value=value, text=rule.text,
+        event=event_name, needs=f"{needs.record}.{needs.name}" if needs else "",
+        lo=lo if flags & _RANGE else None, hi=hi if flags & _RANGE else None, fix=fix if flags & _FIX else None)
+
+
+def _raw_check(record: Structure, present: int, env: Optional[Environment]) -> Tuple[int, List[Tuple[int, ...]]]:
+    info = record.info()
+    answer = _core.check(info.owner, bytes(record), present, None if env is None else env.handle())
+    if answer is None:
+        raise UnsupportedError(f"{info.name} has no legality rules of its own to check")
+    return answer
+
+
+def check(record: Structure, env: Optional[Environment] = None, *, present: int = 0xFF, repair: bool = True) -> CheckResult:
+    """Check a structure against what is known of the SMMU.
+
+    present  a bit for each word that is given; a verdict that rests on missing words is undecided
+    repair   also look for the smallest set of changes that makes it legal
+    """
+    info = record.info()
+    verdict, raw = _raw_check(record, present, env)
+    findings = tuple(_finding(r, info) for r in raw)
+    fixed = _repair(record, findings, present, env) if repair and verdict == Verdict.ILLEGAL else None
+    return CheckResult(Verdict(verdict), findings, record, fixed)
+
+
+def _repair(record: Structure, findings: Tuple[Finding, ...], present: int,
+            env: Optional[Environment]) -> Optional[Structure]:
+    """Apply the repairs that the findings offer until no rule is broken; None when that does not help."""
+    current = record
+    info = record.info()
+    for _ in range(8):
+        changes: Dict[str, int] = {}
+        for finding in findings:
+            if finding.severity == Severity.ERROR and finding.fix is not None and finding.field not in changes:
+                changes[finding.field] = finding.fix
+        if not changes:
+            return None
+        current = current.replace(**changes)
+        verdict, raw = _raw_check(current, present, env)
+        if verdict != Verdict.ILLEGAL:
+            return current
+        findings = tuple(_finding(r, info) for r in raw)
+    return None

@@ -1,0 +1,492 @@
+# SPDX-License-Identifier: MIT
+"""Read what people paste: hexadecimal words and the dumps of many tools, into the bytes of memory.
+
+Every reader says what it took the input for (`notes`) and what it could not read (`problems`, with line and column);
+the rest is still read. Words that a tool prints as numbers become little-endian bytes, as they lay in memory.
+"""
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+from typing import Dict, Iterable, List, Optional, Sequence, Tuple
+
+from ._errors import InputError, UsageError
+
+__all__ = ["Options", "Problem", "Segment", "Dump", "parse_words", "parse_dump", "looks_binary", "decode_text", "Memory",
+           "join_words"]
+
+
+@dataclass(frozen=True)
+class Options:
+    """What the user said about the input; empty and 0 mean "detect".
+
+    order   "lo": least significant word first, "hi": most significant word first
+    word    32 or 64: size of the words
+    endian  "le" or "be": byte order of the words of a dump
+    """
+
+    order: str = ""
+    word: int = 0
+    endian: str = ""
+
+
+@dataclass(frozen=True)
+class Problem:
+    """Something that could not be read."""
+
+    source: str
+    line: int
+    column: int
+    what: str
+    expected: str = ""
+
+    def __str__(self) -> str:
+        place = self.source
+        if self.line:
+            place += f"{':' if place else 'line '}{self.line}:{self.column}" if self.column else \
+                f"{':' if place else 'line '}{self.line}"
+        text = f"{place}: {self.what}" if place else self.what
+        return text + (f"; expected {self.expected}" if self.expected else "")
+
+
+@dataclass
+class Segment:
+    """Bytes at an address; address None where the input has none."""
+
+    address: Optional[int]
+    data: bytearray
+
+
+@dataclass
+class Dump:
+    """What was read."""
+
+    segments: List[Segment] = field(default_factory=list)
+    form: str = ""
+    notes: List[str] = field(default_factory=list)
+    problems: List[Problem] = field(default_factory=list)
+
+    def data(self) -> bytes:
+        """All bytes, one segment after the other."""
+        return b"".join(bytes(s.data) for s in self.segments)
+
+    def add(self, address: Optional[int], data: bytes) -> None:
+        """Append bytes; they join the segment that they follow."""
+        if self.segments:
+            last = self.segments[-1]
+            if address is None and last.address is None or \
+                    address is not None and last.address is not None and address == last.address + len(last.data):
+                last.data += data
+                return
+        self.segments.append(Segment(address, bytearray(data)))
+
+
+_WORD = re.compile(r"(0[xX])?([0-9a-fA-F](?:[0-9a-fA-F_]*[0-9a-fA-F])?)([uU]?[lL]{0,2})\Z")
+
+
+def _one_word(text: str) -> Optional[Tuple[int, int, bool]]:
+    """(value, digits, has 0x) of a hexadecimal word, None when it is none."""
+    match = _WORD.match(text)
+    if match is None:
+        return None
+    digits = match.group(2).replace("_", "")
+    if len(digits) > 16 and len(digits) not in (32, 64, 128):
+        return None
+    return int(digits, 16), len(digits), bool(match.group(1))
+
+
+def join_words(values: Sequence[int], options: Options, size: int) -> bytes:
+    """Words that somebody typed or a tool printed, as the bytes of memory."""
+    ordered = list(values)
+    if options.order == "hi":
+        ordered.reverse()
+    swap = options.endian == "be"
+    return b"".join(v.to_bytes(size, "big" if swap else "little") for v in ordered)
+
+
+def parse_words(tokens: Iterable[str], options: Options = Options(), source: str = "") -> Dump:
+    """Hexadecimal words, with or without 0x: from a command line or a line of text."""
+    dump = Dump(form="words")
+    values: List[int] = []
+    longest = 0
+    column = 1
+    for token in tokens:
+        for part in re.split(r"[,;:]", token):
+            text = part.strip("()[]{}\"'")
+            if not text:
+                continue
+            word = _one_word(text)
+            if word is None:
+                dump.problems.append(Problem(source, 1, column, f"{part!r} is no hexadecimal word",
+                                             "at most 16 hexadecimal digits"))
+                continue
+            value, digits, _ = word
+            if digits > 16:
+                count = digits // 16
+                parts = [value >> 64 * i & (1 << 64) - 1 for i in range(count)]
+                values += parts if options.order != "hi" else parts[::-1]
+                dump.notes.append(f"one number of {digits} digits read as {count} words, the lowest one first")
+                longest = 16
+                continue
+            longest = max(longest, digits)
+            values.append(value)
+        column += len(token) + 1
+    size = 8
+    if options.word == 32:
+        size = 4
+        if longest > 8:
+            too_big = next(v for v in values if v >> 32)
+            dump.problems.append(Problem(source, 1, 0, f"{too_big:#x} is no 32-bit word", "--word 64"))
+            values = [v for v in values if not v >> 32]
+    if options.order == "hi":
+        dump.notes.append("words given most significant first")
+    if options.endian == "be":
+        dump.notes.append("bytes of each word swapped (--endian be)")
+    data = join_words(values, options, size)
+    if len(data) % 8:
+        dump.problems.append(Problem(source, 0, 0, f"{len(values)} words of 32 bits", "an even number"))
+        data += bytes(4)
+    if data:
+        dump.add(None, data)
+    return dump
+
+
+def looks_binary(data: bytes) -> bool:
+    """True for bytes that are no text (UTF-16 text is text)."""
+    head = data[:4096]
+    if head[:2] in (b"\xff\xfe", b"\xfe\xff") and b"\0" in head[2:]:
+        return False
+    if not head:
+        return False
+    if b"\0" in head:
+        odd, even = head[1::2], head[0::2]
+        wide = len(head) > 8 and (odd.count(0) > len(odd) * 0.9 or even.count(0) > len(even) * 0.9)
+        text = sum(32 <= b < 127 or b in (9, 10, 13, 0) for b in head)
+        printable = sum(32 <= b < 127 for b in head)
+        return not (wide and text == len(head) and printable > len(head) * 0.4)
+    control = sum(b < 32 and b not in (7, 8, 9, 10, 12, 13, 27) for b in head)
+    return control > len(head) // 10 or (control > 0 and len(head) < 256 and not head.isascii())
+
+
+def decode_text(data: bytes) -> str:
+    """Text of unknown encoding; nothing is lost to an error."""
+    if data[:2] == b"\xff\xfe":
+        return data[2:].decode("utf-16-le", "replace")
+    if data[:2] == b"\xfe\xff":
+        return data[2:].decode("utf-16-be", "replace")
+    if data[:3] == b"\xef\xbb\xbf":
+        data = data[3:]
+    return data.decode("utf-8", "replace")
+
+
+_ANSI = re.compile(r"\x1b(?:\[[0-9;?]*[ -/]*[@-~]|\][^\x07\x1b]*(?:\x07|\x1b\\)?|[@-Z\\-_])")
+_STAMP = re.compile(r"^\s*(?:<\d+>)?\s*\[\s*\d+\.\d+\]\s*")
+_ADDRESS = re.compile(r"^(?:\((?:qemu|gdb)\)\s*)?(?:0[xX])?([0-9a-fA-F]{4,16})(?:\s*<[^>]*>)?(:?)[ \t]+(?=\S)")
+_GROUPS = re.compile(r"(?:0[xX])?[0-9a-fA-F]+")
+_DEVMEM = (
+    re.compile(r"(?:Value|Read|Memory)\s+at\s+(?:address\s+)?(?:0[xX])?([0-9a-fA-F]+)\s*(?:\([^)]*\))?\s*:?\s*=?\s*0[xX]"
+               r"([0-9a-fA-F]+)", re.I),
+    re.compile(r"^\s*(?:\S*[#$>]\s*)?(?:busybox\s+)?devmem2?\s+(?:0[xX])?([0-9a-fA-F]+)\s*(?:8|16|32|64|[bhwl])?\s*"
+               r"(?:[:=]|->)\s*(?:0[xX])?([0-9a-fA-F]+)\s*$", re.I),
+    re.compile(r"^\s*0[xX]([0-9a-fA-F]+)\s*(?:[:=]|->)\s*0[xX]([0-9a-fA-F]+)\s*$"),
+    re.compile(r"^\s*0[xX]([0-9a-fA-F]{5,16})\s+0[xX]([0-9a-fA-F]+)\s*$"),
+    re.compile(r"^\s*\*?\(?(?:0[xX])([0-9a-fA-F]+)\)?\s*=\s*(?:0[xX])?([0-9a-fA-F]+)\s*$"),
+)
+_DEVMEM_ASK = re.compile(r"^\s*(?:\S*[#$>]\s*)?(?:sudo\s+)?(?:busybox\s+)?devmem2?\s+(?:0[xX])?([0-9a-fA-F]+)\s*(\S*)\s*$", re.I)
+_BARE = re.compile(r"^\s*0[xX]([0-9a-fA-F]{1,16})\s*$")
+
+
+@dataclass
+class _Line:
+    """A line of a dump that has an address and groups of digits."""
+
+    number: int
+    address: int
+    colon: bool
+    groups: List[str]
+    prefixed: bool
+    gap: int
+    tail: str
+    bars: bool
+    od: bool = False
+
+
+def _dump_line(text: str, number: int) -> Optional[_Line]:
+    match = _ADDRESS.match(text)
+    if match is None:
+        return None
+    at = match.end()
+    groups: List[str] = []
+    prefixed = False
+    width = 0
+    position = at
+    while position < len(text):
+        group = _GROUPS.match(text, position)
+        if group is None:
+            break
+        end = group.end()
+        if end < len(text) and text[end] not in " \t\r|":
+            break
+        token = group.group(0)
+        has_prefix = token[:2].lower() == "0x"
+        digits = len(token) - 2 if has_prefix else len(token)
+        if groups and (has_prefix != prefixed or (not has_prefix and digits != width)):
+            break
+        if not groups:
+            prefixed, width = has_prefix, digits
+        groups.append(token)
+        position = end
+        skip = position
+        while skip < len(text) and text[skip] in " \t":
+            skip += 1
+        gap = skip - position
+        if gap > 2 or gap == 0 or (gap == 2 and width != 2 and not prefixed):
+            break
+        position = skip
+    if not groups:
+        return None
+    rest = text[position:]
+    tail = rest.lstrip(" \t")
+    gap = len(rest) - len(tail)
+    if gap == 0 and tail and groups:
+        tail_at = text.rfind(groups[-1]) + len(groups[-1])
+        tail = text[tail_at:]
+        gap = len(tail) - len(tail.lstrip(" \t"))
+        tail = tail.lstrip(" \t")
+    width = len(groups[0]) - (2 if prefixed else 0)
+    if not prefixed and width not in (2, 4, 8, 16):
+        return None
+    place = match.group(1)
+    od = not prefixed and not match.group(2) and len(place) in (6, 7) and width in (4, 8, 16)
+    octal = od and len(place) == 7 and re.fullmatch("[0-7]+", place) is not None
+    return _Line(number, int(place, 8 if octal else 16), bool(match.group(2)), groups, prefixed, gap,
+                 tail.rstrip("\r\n"), tail.startswith("|"), od)
+
+
+def _printable(data: bytes) -> str:
+    return "".join(chr(b) if 32 <= b < 127 else "." for b in data)
+
+
+def _ascii_agrees(line: _Line, data: bytes) -> Optional[bool]:
+    """Does the column of text agree with these bytes? None when it cannot tell."""
+    tail = line.tail.strip("|")
+    shown = _printable(data)
+    if not tail or set(tail[:len(shown)]) <= {".", " "} and set(shown) <= {"."}:
+        return None
+    return tail[:len(shown)].ljust(len(shown)) == shown
+
+
+def _line_bytes(line: _Line, big: bool) -> bytes:
+    out = b""
+    for token in line.groups:
+        digits = token[2:] if line.prefixed else token
+        size = max(1, (len(digits) + 1) // 2)
+        if line.prefixed:
+            size = next((s for s in (1, 2, 4, 8) if len(digits) <= 2 * s), 8)
+        out += int(digits, 16).to_bytes(size, "big" if big else "little")
+    return out
+
+
+def _dump_form(lines: List[_Line], options: Options) -> Tuple[str, bool]:
+    """(name of the form, groups are in byte order) of lines of one kind."""
+    first = lines[0]
+    width = len(first.groups[0]) - (2 if first.prefixed else 0)
+    if options.endian:
+        return (f"words of {4 * width} bits", options.endian == "be")
+    if width == 2 and not first.prefixed:
+        return ("hexdump -C" if first.bars else "bytes", True)
+    if first.prefixed:
+        return ("QEMU xp, gdb x", False)
+    votes = {True: 0, False: 0}
+    for line in lines:
+        for big in (True, False):
+            agrees = _ascii_agrees(line, _line_bytes(line, big))
+            if agrees:
+                votes[big] += 1
+            elif agrees is False:
+                votes[big] -= 1
+    if votes[True] != votes[False]:
+        big = votes[True] > votes[False]
+        return ("xxd" if big else "U-Boot md, xxd -e, crash rd", big)
+    if width == 4 and first.colon and not (first.gap >= 4 and first.tail):
+        return ("xxd", True)
+    return (f"words of {4 * width} bits", False)
+
+
+def _fold(dump: Dump, line: _Line, pending: Optional[Tuple[int, bytes]]) -> None:
+    """Repeat the last line up to the address of `line`, for `*` of hexdump and xxd -a."""
+    if pending is None:
+        return
+    address, data = pending
+    limit = 1 << 26
+    at = address + len(data)
+    if not data or line.address < at or line.address - at > limit:
+        return
+    while at < line.address:
+        dump.add(at, data[:line.address - at])
+        at += len(data)
+
+
+def _parse_addressed(lines: List[Tuple[Optional[_Line], int]], options: Options, dump: Dump) -> None:
+    real = [line for line, _ in lines if line is not None]
+    form, big = _dump_form(real, options)
+    dump.form = form
+    size = len(_line_bytes(real[0], big)) // len(real[0].groups)
+    if not big and size < 8:
+        dump.notes.append(f"read as little-endian words of {8 * size} bits ({form}); --endian be if the dump is of bytes")
+    elif not big:
+        dump.notes.append(f"read as words of 64 bits ({form})")
+    else:
+        dump.notes.append(f"read as bytes ({form})")
+    last: Optional[Tuple[int, bytes]] = None
+    folded = False
+    for line, _ in lines:
+        if line is None:
+            folded = True
+            continue
+        if folded:
+            _fold(dump, line, last)
+            folded = False
+        data = _line_bytes(line, big)
+        if options.word == 32 and line.prefixed and size == 8 and all(int(g, 16) >> 32 == 0 for g in line.groups):
+            data = b"".join(int(g, 16).to_bytes(4, "little") for g in line.groups)
+        dump.add(line.address, data)
+        last = (line.address, data)
+
+
+def _devmem(text: str) -> Optional[Tuple[int, int, int]]:
+    """(address, value, digits)."""
+    for pattern in _DEVMEM:
+        match = pattern.search(text)
+        if match:
+            return int(match.group(1), 16), int(match.group(2), 16), len(match.group(2))
+    return None
+
+
+def parse_dump(text: str, options: Options = Options(), source: str = "") -> Dump:
+    """Any text dump: xxd, hexdump -C, od, U-Boot md, devmem, QEMU xp, gdb x, crash rd, or just hexadecimal words."""
+    dump = Dump()
+    addressed: List[Tuple[Optional[_Line], int]] = []
+    pokes: List[Tuple[int, int, int]] = []
+    bare: List[Tuple[int, str]] = []
+    ask: Optional[Tuple[int, str]] = None
+    unread: List[Problem] = []
+    for number, raw in enumerate(text.splitlines(), 1):
+        line = _STAMP.sub("", _ANSI.sub("", raw)).rstrip()
+        if not line.strip() or line.lstrip().startswith(("#", "//")) and not _DEVMEM_ASK.match(line):
+            continue
+        if line.strip() == "*":
+            addressed.append((None, number))
+            continue
+        poke = _devmem(line)
+        if poke:
+            pokes.append(poke)
+            ask = None
+            continue
+        asked = _DEVMEM_ASK.match(line)
+        if asked:
+            ask = (int(asked.group(1), 16), asked.group(2))
+            continue
+        alone = _BARE.match(line)
+        if alone and ask is not None:
+            size = {"8": 2, "b": 2, "16": 4, "h": 4, "64": 16}.get(ask[1].lower(), max(8, len(alone.group(1))))
+            pokes.append((ask[0], int(alone.group(1), 16), size))
+            ask = None
+            continue
+        found = _dump_line(line.strip(), number)
+        if found is not None and (found.colon or found.tail or len(found.groups) > 2 or addressed or found.od):
+            addressed.append((found, number))
+            continue
+        words = [w for w in re.split(r"[\s,;]+", line) if w]
+        if words and all(_one_word(w.strip("()[]{}\"'")) for w in words):
+            bare.append((number, line))
+            continue
+        if re.fullmatch(r"[0-9a-fA-F]{4,16}:?", line.strip()) and addressed:
+            continue
+        good = [w for w in words if _one_word(w)]
+        if len(good) * 2 > len(words) and not addressed:
+            for word in words:
+                if not _one_word(word):
+                    unread.append(Problem(source, number, line.find(word) + 1, f"{word!r} is no hexadecimal word",
+                                          "at most 16 hexadecimal digits"))
+            bare.append((number, " ".join(good)))
+            continue
+        column = next((line.find(w) + 1 for w in words if not _one_word(w)), 1)
+        unread.append(Problem(source, number, column, "no words and no line of a dump",
+                              "ADDRESS: WORDS, or hexadecimal words"))
+    if any(line is not None for line, _ in addressed):
+        _parse_addressed(addressed, options, dump)
+    if pokes:
+        dump.form = dump.form or "devmem"
+        for address, value, digits in pokes:
+            size = 8 if digits > 8 or options.word == 64 else 4
+            dump.add(address, value.to_bytes(size, "little"))
+    if bare and not dump.segments:
+        inner = parse_words([w for _, line in bare for w in re.split(r"[\s,;]+", line)], options, source)
+        dump.segments, dump.form = inner.segments, "words"
+        dump.notes += inner.notes
+        dump.problems += inner.problems
+    dump.problems += unread
+    return dump
+
+
+class Memory:
+    """Memory from files and pasted dumps: what `--mem` gives. Reads that touch what is not there are an InputError."""
+
+    def __init__(self) -> None:
+        self._segments: List[Tuple[int, bytes, str]] = []
+
+    @classmethod
+    def from_specs(cls, specs: Iterable[str], options: Options = Options()) -> "Memory":
+        """From `FILE@ADDRESS` (raw) and `text:FILE` (a dump that has addresses)."""
+        memory = cls()
+        for spec in specs:
+            memory.add_spec(spec, options)
+        return memory
+
+    def add_spec(self, spec: str, options: Options = Options()) -> None:
+        """Add one source."""
+        if spec.startswith("text:"):
+            path = spec[5:]
+            dump = parse_dump(decode_text(_read(path)), options, path)
+            placed = [s for s in dump.segments if s.address is not None]
+            if not placed:
+                raise InputError(f"no line with an address in {path}", source=path, expected="ADDRESS: WORDS")
+            for segment in placed:
+                self.add(segment.address or 0, bytes(segment.data), path)
+            return
+        path, at, address = spec.rpartition("@")
+        if not at or not path:
+            raise UsageError(f"--mem {spec}: expected FILE@ADDRESS or text:FILE", value=spec)
+        try:
+            start = int(address, 16 if address[:2].lower() != "0x" else 0)
+        except ValueError:
+            raise UsageError(f"--mem {spec}: {address!r} is no hexadecimal address", value=spec) from None
+        self.add(start, _read(path), path)
+
+    def add(self, address: int, data: bytes, name: str = "") -> None:
+        """Add bytes at an address; later ones win."""
+        self._segments.append((address, data, name))
+
+    def read(self, address: int, size: int) -> bytes:
+        """Bytes at an address."""
+        out: Dict[int, int] = {}
+        for start, data, _ in reversed(self._segments):
+            low, high = max(address, start), min(address + size, start + len(data))
+            for position in range(low, high):
+                out.setdefault(position, data[position - start])
+        if len(out) != size:
+            missing = next(a for a in range(address, address + size) if a not in out)
+            raise InputError(f"no memory given at {missing:#x}", expected="another --mem", value=missing)
+        return bytes(out[a] for a in range(address, address + size))
+
+    def __bool__(self) -> bool:
+        return bool(self._segments)
+
+
+def _read(path: str) -> bytes:
+    try:
+        with open(path, "rb") as handle:
+            return handle.read()
+    except OSError as error:
+        raise InputError(f"{path}: {error.strerror}", source=path) from None
