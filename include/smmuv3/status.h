@@ -60,7 +60,9 @@ enum smmuv3_err {
     /** The outcome can no longer be told: more errors happened than the log holds. */
     SMMUV3_ERR_UNKNOWN = -4117,
     /** The operation was stopped, by a shutdown or by the caller's callback. */
-    SMMUV3_ERR_CANCELLED = -4118
+    SMMUV3_ERR_CANCELLED = -4118,
+    /** The range ends inside a block or a contiguous group, which must be split first. */
+    SMMUV3_ERR_PARTIAL = -4119
 };
 
 /**
@@ -95,6 +97,7 @@ SMMUV3_INLINE const char *smmuv3_status_text(smmuv3_status status)
     case SMMUV3_ERR_ACCESS: return "memory access failed";
     case SMMUV3_ERR_UNKNOWN: return "outcome unknown";
     case SMMUV3_ERR_CANCELLED: return "cancelled";
+    case SMMUV3_ERR_PARTIAL: return "range ends inside a block";
     default: return "unknown status";
     }
 }
@@ -131,6 +134,7 @@ SMMUV3_INLINE const char *smmuv3_status_name(smmuv3_status status)
     case SMMUV3_ERR_ACCESS: return "SMMUV3_ERR_ACCESS";
     case SMMUV3_ERR_UNKNOWN: return "SMMUV3_ERR_UNKNOWN";
     case SMMUV3_ERR_CANCELLED: return "SMMUV3_ERR_CANCELLED";
+    case SMMUV3_ERR_PARTIAL: return "SMMUV3_ERR_PARTIAL";
     default: return "SMMUV3_ERR_UNKNOWN_STATUS";
     }
 }

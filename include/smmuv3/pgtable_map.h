@@ -1,0 +1,519 @@
+/* SPDX-License-Identifier: MIT */
+/**
+ * pgtable_map.h - mapping: check and allocate first, then a fill that cannot fail. Use pgtable.h.
+ *
+ * A range is a sequence of runs: entries of one size side by side in one table. The first pass makes the tables and looks
+ * at every entry, the second fills. The common case, pages in one existing level 3 table, is done in one go by the engine.
+ */
+#ifndef SMMUV3_PGTABLE_MAP_H
+#define SMMUV3_PGTABLE_MAP_H
+
+#include "pgtable_tree.h"
+
+#if SMMUV3_PORT_HAS_A64 && SMMUV3_PORT_SINGLE_COPY_64
+
+/** Remembers the level 3 table of the last map, for sequential use. All zero is empty. */
+struct smmuv3_pgtable_cursor {
+    /** Offset above the table's span, plus 1; 0 when empty. */
+    uint64_t tag;
+    /** The table. */
+    uint64_t *table;
+};
+
+/** What to map. */
+struct smmuv3_pgtable_map_args {
+    /** First input address, aligned to the granule. */
+    uint64_t iova;
+    /** First output address, aligned to the granule. */
+    uint64_t pa;
+    /** Bytes, a multiple of the granule, at least one. */
+    uint64_t bytes;
+    /** Attributes, bits of `enum smmuv3_pgtable_prot`. */
+    uint32_t prot;
+    /** log2 of the one leaf size to use; 0: the largest that fit. Then all three above are multiples of it. */
+    uint32_t leaf_log2;
+    /** With SMMUV3_PGTABLE_RAW: attribute bits, within smmuv3_pgtable_raw_mask(). */
+    uint64_t raw;
+    /** Where table pages come from first; NULL: the port. */
+    struct smmuv3_pgtable_pool *pool;
+    /** NULL, or the caller's cursor; valid while no table that it may remember is freed. */
+    struct smmuv3_pgtable_cursor *cursor;
+};
+
+/** A range being mapped, and the run at its front. */
+struct smmuv3_pgtable_run_ {
+    /** Offset of the run. */
+    uint64_t offset;
+    /** Output address of the run. */
+    uint64_t pa;
+    /** Bytes from here to the end of the range. */
+    uint64_t bytes;
+    /** Entries of the run. */
+    uint64_t count;
+    /** Level of the run. */
+    int level;
+    /** Lowest level that leaves may have. */
+    int level_min;
+    /** Highest level number that leaves may have: 3, or level_min when one size was asked for. */
+    int level_max;
+};
+
+/** Flags that need the general path. */
+#define SMMUV3_PGTABLE_MAP_SLOW_ (SMMUV3_PGTABLE_NONCOHERENT | SMMUV3_PGTABLE_CONTIGUOUS | SMMUV3_PGTABLE_CLAIM)
+
+/** Bits that a combination of `attr_` tables shows when the attributes are not allowed. */
+#define SMMUV3_PGTABLE_ATTR_BAD_ (SMMUV3_PGTABLE_CONTIGUOUS_BIT_ | 3)
+
+/** Attribute bits of the request, or a value with a bit of ATTR_BAD_ set. */
+SMMUV3_ALWAYS_INLINE uint64_t smmuv3_pgtable_attr_of_(const struct smmuv3_pgtable *pt, uint32_t prot, uint64_t raw)
+{
+    if (SMMUV3_UNLIKELY(prot >= SMMUV3_PGTABLE_RAW)) {
+        if (prot >= 2 * SMMUV3_PGTABLE_RAW || (raw & ~smmuv3_pgtable_raw_mask(pt->geometry.layout)) != 0)
+            return SMMUV3_PGTABLE_ATTR_BAD_;
+        return raw;
+    }
+    return pt->attr_access[prot & 15] ^ pt->attr_level[prot >> 4 & 15] ^ pt->attr_type[prot >> 8];
+}
+
+/** Choose level and length of the run at the front. The caller has checked alignment for at least level_max. */
+SMMUV3_INLINE void smmuv3_pgtable_run_choose_(const struct smmuv3_pgtable *pt, struct smmuv3_pgtable_run_ *run)
+{
+    const uint32_t carry = smmuv3_pgtable_carry_log2_(pt->geometry.layout);
+    uint64_t room;
+    uint32_t shift;
+
+    for (run->level = run->level_min; run->level < run->level_max; run->level++) {
+        const uint64_t size = UINT64_C(1) << smmuv3_pgtable_shift_(pt, run->level);
+
+        if (((run->offset | run->pa) & (size - 1)) == 0 && run->bytes >= size)
+            break;
+    }
+    shift = smmuv3_pgtable_shift_(pt, run->level);
+    run->count = run->bytes >> shift;
+    room = smmuv3_pgtable_rest_of_table_(pt, run->offset, run->level);
+    if (run->count > room)
+        run->count = room;
+    if (carry < 64) {
+        room = ((UINT64_C(1) << carry) - (run->pa & ((UINT64_C(1) << carry) - 1))) >> shift;
+        if (run->count > room)
+            run->count = room;
+    }
+}
+
+/** Step over the run at the front. @return false at the end of the range. */
+SMMUV3_INLINE bool smmuv3_pgtable_run_next_(const struct smmuv3_pgtable *pt, struct smmuv3_pgtable_run_ *run)
+{
+    const uint64_t bytes = run->count << smmuv3_pgtable_shift_(pt, run->level);
+
+    run->offset += bytes;
+    run->pa += bytes;
+    run->bytes -= bytes;
+    return run->bytes != 0;
+}
+
+/** First entry of a run, tables on the way made or thawed as needed. */
+SMMUV3_INLINE smmuv3_status smmuv3_pgtable_run_entry_(const struct smmuv3_pgtable *pt,
+                                                      const struct smmuv3_pgtable_run_ *run,
+                                                      struct smmuv3_pgtable_pool *pool, uint64_t **entry)
+{
+    const bool swap = smmuv3_pgtable_swap_(pt);
+    uint64_t *table = pt->root;
+    uint64_t rest = run->offset;
+
+    for (int level = pt->geometry.start_level;; level++) {
+        const uint32_t shift = smmuv3_pgtable_shift_(pt, level);
+        uint64_t *e = table + (rest >> shift);
+        smmuv3_status status;
+        uint64_t d;
+
+        if (level == run->level) {
+            *entry = e;
+            return SMMUV3_OK;
+        }
+        d = smmuv3_pgtable_load_(e, swap);
+        if ((d & (SMMUV3_PGTABLE_MARKS_ | 3)) != 3) {
+            status = smmuv3_pgtable_grow_(pt, e, pool, &d);
+            if (status != SMMUV3_OK)
+                return status;
+        }
+        table = smmuv3_pgtable_next_(pt, pt->geometry.layout, d);
+        rest &= (UINT64_C(1) << shift) - 1;
+    }
+}
+
+/** May every entry of a run take a leaf? Empty entries may, and tables without leaves where a gather is at hand. */
+SMMUV3_INLINE smmuv3_status smmuv3_pgtable_run_check_(const struct smmuv3_pgtable *pt,
+                                                      const struct smmuv3_pgtable_run_ *run, const uint64_t *entry,
+                                                      bool may_replace)
+{
+    if (smmuv3_pgtable_any_(entry, SMMUV3_CAST(size_t, run->count)) == 0)
+        return SMMUV3_OK;
+    if (run->level == 3)
+        return SMMUV3_ERR_EXISTS;
+    for (uint64_t i = 0; i < run->count; i++) {
+        const uint64_t d = smmuv3_pgtable_load_(&entry[i], smmuv3_pgtable_swap_(pt));
+
+        if (d == 0)
+            continue;
+        if ((d & 3) != 3)
+            return SMMUV3_ERR_EXISTS;
+        if (!smmuv3_pgtable_tree_is_empty_(pt, smmuv3_pgtable_next_(pt, pt->geometry.layout, d), run->level + 1))
+            return SMMUV3_ERR_EXISTS;
+        if (!may_replace)
+            return SMMUV3_ERR_BUSY;
+    }
+    return SMMUV3_OK;
+}
+
+/** Take back the claims on the first `count` entries of a run. */
+SMMUV3_INLINE void smmuv3_pgtable_run_unclaim_(uint64_t *entry, uint64_t count)
+{
+    for (uint64_t i = 0; i < count; i++)
+        smmuv3_raw64_store(&entry[i], 0);
+}
+
+/** Claim every entry of a run against other maps. @return EXISTS, and none claimed, when one is not empty. */
+SMMUV3_INLINE smmuv3_status smmuv3_pgtable_run_claim_(const struct smmuv3_pgtable *pt,
+                                                      const struct smmuv3_pgtable_run_ *run, uint64_t *entry)
+{
+    for (uint64_t i = 0; i < run->count; i++) {
+        if (smmuv3_pgtable_cas_(&entry[i], 0, SMMUV3_PGTABLE_CLAIMED_, smmuv3_pgtable_swap_(pt)) != 0) {
+            smmuv3_pgtable_run_unclaim_(entry, i);
+            return SMMUV3_ERR_EXISTS;
+        }
+    }
+    return SMMUV3_OK;
+}
+
+/** Take back the claims of the range from its start up to `stop`, where the first pass failed. */
+SMMUV3_NEVER_INLINE void smmuv3_pgtable_unclaim_(const struct smmuv3_pgtable *pt, struct smmuv3_pgtable_run_ run,
+                                                 uint64_t stop)
+{
+    uint64_t *entry;
+
+    while (run.offset != stop) {
+        smmuv3_pgtable_run_choose_(pt, &run);
+        if (smmuv3_pgtable_run_entry_(pt, &run, NULL, &entry) != SMMUV3_OK)
+            return; /* cannot be: the claims keep their tables */
+        smmuv3_pgtable_run_unclaim_(entry, run.count);
+        if (!smmuv3_pgtable_run_next_(pt, &run))
+            return;
+    }
+}
+
+/** First pass over the range. */
+SMMUV3_NEVER_INLINE smmuv3_status smmuv3_pgtable_prepare_(const struct smmuv3_pgtable *pt,
+                                                          const struct smmuv3_pgtable_run_ *range,
+                                                          struct smmuv3_pgtable_pool *pool, bool may_replace)
+{
+    const bool claim = (pt->flags & SMMUV3_PGTABLE_CLAIM) != 0;
+    struct smmuv3_pgtable_run_ run = *range;
+    smmuv3_status status;
+    uint64_t *entry;
+
+    do {
+        smmuv3_pgtable_run_choose_(pt, &run);
+        status = smmuv3_pgtable_run_entry_(pt, &run, pool, &entry);
+        if (status == SMMUV3_OK)
+            status = smmuv3_pgtable_run_check_(pt, &run, entry, may_replace && !claim);
+        if (status == SMMUV3_OK && claim)
+            status = smmuv3_pgtable_run_claim_(pt, &run, entry);
+        if (status != SMMUV3_OK) {
+            if (claim)
+                smmuv3_pgtable_unclaim_(pt, *range, run.offset);
+            return status;
+        }
+    } while (smmuv3_pgtable_run_next_(pt, &run));
+    return SMMUV3_OK;
+}
+
+/** Replace entries of which some point to emptied tables. */
+SMMUV3_INLINE void smmuv3_pgtable_run_replace_(const struct smmuv3_pgtable *pt, const struct smmuv3_pgtable_run_ *run,
+                                               uint64_t *entry, uint64_t value, struct smmuv3_gather *gather)
+{
+    const uint32_t shift = smmuv3_pgtable_shift_(pt, run->level);
+    const uint64_t first = pt->base + run->offset;
+
+    for (uint64_t i = 0; i < run->count; i++) {
+        const uint64_t old = smmuv3_pgtable_exchange_(&entry[i], value + (i << shift), smmuv3_pgtable_swap_(pt));
+
+        if ((old & 3) != 3)
+            continue;
+        smmuv3_pgtable_drop_(pt, smmuv3_pgtable_next_(pt, pt->geometry.layout, old), run->level + 1, gather);
+        smmuv3_gather_add_range(gather, first + (i << shift), first + (i << shift) + ((UINT64_C(1) << shift) - 1));
+        gather->flags |= SMMUV3_GATHER_BEFORE_USE;
+        gather->granule_log2 = pt->geometry.granule_log2;
+    }
+}
+
+/** Write a run whose entries are empty or claimed, with the contiguous hint on whole groups where asked for. */
+SMMUV3_INLINE void smmuv3_pgtable_run_write_(const struct smmuv3_pgtable *pt, const struct smmuv3_pgtable_run_ *run,
+                                             uint64_t *entry, uint64_t value)
+{
+    const bool swap = smmuv3_pgtable_swap_(pt);
+    const uint32_t shift = smmuv3_pgtable_shift_(pt, run->level);
+    const uint32_t group_log2 = smmuv3_pgtable_contiguous_log2(pt->geometry.granule_log2, run->level);
+    const uint64_t group = UINT64_C(1) << group_log2;
+    const uint64_t mask = (group << shift) - 1;
+    uint64_t head = run->count;
+    uint64_t middle = 0;
+
+    if ((pt->flags & SMMUV3_PGTABLE_CONTIGUOUS) != 0 && group_log2 != 0 && ((run->offset ^ run->pa) & mask) == 0) {
+        const uint64_t skip = (group - (run->offset >> shift & (group - 1))) & (group - 1);
+
+        if (skip < run->count) {
+            head = skip;
+            middle = (run->count - skip) & ~(group - 1);
+        }
+    }
+    smmuv3_pgtable_fill_(entry, SMMUV3_CAST(size_t, head), value, UINT64_C(1) << shift, swap);
+    entry += head;
+    value += head << shift;
+    smmuv3_pgtable_fill_(entry, SMMUV3_CAST(size_t, middle), value | SMMUV3_PGTABLE_CONTIGUOUS_BIT_, UINT64_C(1) << shift,
+                         swap);
+    entry += middle;
+    value += middle << shift;
+    smmuv3_pgtable_fill_(entry, SMMUV3_CAST(size_t, run->count - head - middle), value, UINT64_C(1) << shift, swap);
+}
+
+/** Second pass over the range: cannot fail, the first has made every table and nobody else may use the range. */
+SMMUV3_NEVER_INLINE void smmuv3_pgtable_commit_(const struct smmuv3_pgtable *pt, struct smmuv3_pgtable_run_ run,
+                                                uint64_t attr, struct smmuv3_gather *gather)
+{
+    uint64_t *entry;
+
+    do {
+        uint64_t value;
+
+        smmuv3_pgtable_run_choose_(pt, &run);
+        if (smmuv3_pgtable_run_entry_(pt, &run, NULL, &entry) != SMMUV3_OK)
+            return; /* cannot be: a table that was made stays while this section lasts */
+        value = smmuv3_pgtable_pa_encode_(pt->geometry.layout, run.pa) | attr | (run.level == 3 ? 3u : 1u);
+        if (run.level < 3 && gather != NULL && (pt->flags & SMMUV3_PGTABLE_CLAIM) == 0 &&
+            smmuv3_pgtable_any_(entry, SMMUV3_CAST(size_t, run.count)) != 0)
+            smmuv3_pgtable_run_replace_(pt, &run, entry, value, gather);
+        else
+            smmuv3_pgtable_run_write_(pt, &run, entry, value);
+        smmuv3_pgtable_clean_(pt, entry, SMMUV3_CAST(size_t, run.count));
+    } while (smmuv3_pgtable_run_next_(pt, &run));
+}
+
+/** Which levels may leaves of this request have? ARGUMENT for a size that the table does not have. */
+SMMUV3_INLINE smmuv3_status smmuv3_pgtable_levels_(const struct smmuv3_pgtable *pt, uint32_t leaf_log2, int *level_min,
+                                                   int *level_max)
+{
+    *level_min = pt->geometry.leaf_level_min;
+    *level_max = 3;
+    if (leaf_log2 == 0)
+        return SMMUV3_OK;
+    for (int level = *level_min; level <= 3; level++) {
+        if (smmuv3_pgtable_shift_(pt, level) == leaf_log2) {
+            *level_min = level;
+            *level_max = level;
+            return SMMUV3_OK;
+        }
+    }
+    return SMMUV3_ERR_ARGUMENT;
+}
+
+/** The general case: any sizes, any number of tables, all options. Arguments were checked for the granule. */
+SMMUV3_NEVER_INLINE smmuv3_status smmuv3_pgtable_map_general_(const struct smmuv3_pgtable *pt,
+                                                              const struct smmuv3_pgtable_map_args *args, uint64_t attr,
+                                                              struct smmuv3_gather *gather)
+{
+    struct smmuv3_pgtable_run_ range;
+    smmuv3_status status;
+
+    status = smmuv3_pgtable_levels_(pt, args->leaf_log2, &range.level_min, &range.level_max);
+    if (status != SMMUV3_OK)
+        return status;
+    range.offset = args->iova - pt->base;
+    range.pa = args->pa;
+    range.bytes = args->bytes;
+    range.count = 0;
+    range.level = 3;
+    if (((range.offset | range.pa | range.bytes) & ((UINT64_C(1) << smmuv3_pgtable_shift_(pt, range.level_max)) - 1)) != 0)
+        return SMMUV3_ERR_ALIGNMENT;
+    status = smmuv3_pgtable_prepare_(pt, &range, args->pool, gather != NULL);
+    if (status == SMMUV3_OK)
+        smmuv3_pgtable_commit_(pt, range, attr, gather);
+    smmuv3_pgtable_finish_(pt);
+    return status;
+}
+
+/** Is this a run of pages in one level 3 table, where nothing but pages is wanted or possible? */
+SMMUV3_ALWAYS_INLINE bool smmuv3_pgtable_map_is_simple_(const struct smmuv3_pgtable *pt,
+                                                        const struct smmuv3_pgtable_map_args *args, uint64_t offset,
+                                                        uint64_t last, int layout)
+{
+    const uint32_t granule = smmuv3_pgtable_granule_(layout);
+    const uint32_t span = smmuv3_pgtable_level_shift(granule, 2);
+    const uint32_t carry = smmuv3_pgtable_carry_log2_(layout);
+
+    if ((pt->flags & SMMUV3_PGTABLE_MAP_SLOW_) != 0 || ((offset ^ last) >> span) != 0)
+        return false;
+    if (args->leaf_log2 != granule) {
+        if (args->leaf_log2 != 0)
+            return false;
+        if (args->bytes >> span != 0 && (args->pa & ((UINT64_C(1) << span) - 1)) == 0)
+            return false;
+    }
+    return carry == 64 || ((args->pa ^ (args->pa + (args->bytes - 1))) >> (carry & 63)) == 0;
+}
+
+/** The level 3 entry for `offset` through the cursor, or by a walk that fills it; NULL when a table is missing. */
+SMMUV3_ALWAYS_INLINE uint64_t *smmuv3_pgtable_map_entry_(const struct smmuv3_pgtable *pt, uint64_t offset,
+                                                         struct smmuv3_pgtable_cursor *cursor, int layout, bool swap)
+{
+    const uint32_t granule = smmuv3_pgtable_granule_(layout);
+    const uint32_t span = smmuv3_pgtable_level_shift(granule, 2);
+    const uint64_t index = (offset & ((UINT64_C(1) << span) - 1)) >> granule;
+    struct smmuv3_pgtable_at_ at;
+
+    if (cursor != NULL && cursor->tag == (offset >> span) + 1)
+        return cursor->table + index;
+    at = smmuv3_pgtable_descend_(pt, offset, layout, swap, SMMUV3_PGTABLE_MARKS_);
+    if (at.level != 3)
+        return NULL;
+    if (cursor != NULL) {
+        cursor->tag = (offset >> span) + 1;
+        cursor->table = at.entry - index;
+    }
+    return at.entry;
+}
+
+/** Map with layout and byte order constant. */
+SMMUV3_ALWAYS_INLINE smmuv3_status smmuv3_pgtable_map_engine_(const struct smmuv3_pgtable *pt,
+                                                              const struct smmuv3_pgtable_map_args *args,
+                                                              struct smmuv3_gather *gather, int layout, bool swap)
+{
+    const uint32_t granule = smmuv3_pgtable_granule_(layout);
+    const uint64_t offset = args->iova - pt->base;
+    const uint64_t pa = args->pa;
+    const uint64_t more = args->bytes - 1;
+    const uint64_t attr = smmuv3_pgtable_attr_of_(pt, args->prot, args->raw);
+    uint64_t *entry;
+    size_t count;
+
+    if (SMMUV3_UNLIKELY(args->bytes == 0 || (attr & SMMUV3_PGTABLE_ATTR_BAD_) != 0))
+        return SMMUV3_ERR_ARGUMENT;
+    if (SMMUV3_UNLIKELY(((offset | pa | args->bytes) & ((UINT64_C(1) << granule) - 1)) != 0))
+        return SMMUV3_ERR_ALIGNMENT;
+    if (SMMUV3_UNLIKELY(offset > pt->input_last || more > pt->input_last - offset || pa > pt->output_last ||
+                        more > pt->output_last - pa))
+        return SMMUV3_ERR_RANGE;
+    if (!smmuv3_pgtable_map_is_simple_(pt, args, offset, offset + more, layout))
+        return smmuv3_pgtable_map_general_(pt, args, attr, gather);
+    entry = smmuv3_pgtable_map_entry_(pt, offset, args->cursor, layout, swap);
+    if (SMMUV3_UNLIKELY(entry == NULL))
+        return smmuv3_pgtable_map_general_(pt, args, attr, gather);
+    count = SMMUV3_CAST(size_t, args->bytes >> granule);
+    if (SMMUV3_UNLIKELY(smmuv3_pgtable_any_(entry, count) != 0))
+        return SMMUV3_ERR_EXISTS;
+    smmuv3_pgtable_fill_(entry, count, smmuv3_pgtable_pa_encode_(layout, pa) | attr | 3, UINT64_C(1) << granule, swap);
+    smmuv3_barrier_mem_to_mmio(); /* (b) as smmuv3_pgtable_finish_ */
+    return SMMUV3_OK;
+}
+
+/**
+ * Run an always-inline engine with layout and byte order constant. `call(layout, swap)` is an expression; instances of
+ * layouts that are not built do not exist. The result is assigned to `result`.
+ */
+#define SMMUV3_PGTABLE_CASE_(result, call, lay)                                                                        \
+    case (lay) * 2: result = call(lay, false); break;                                                                  \
+    case (lay) * 2 + 1: result = call(lay, true); break;
+#if SMMUV3_PGTABLE_LAYOUTS & 1
+#define SMMUV3_PGTABLE_CASE_4K_(r, c) SMMUV3_PGTABLE_CASE_(r, c, SMMUV3_PGTABLE_LAYOUT_4K)
+#else
+#define SMMUV3_PGTABLE_CASE_4K_(r, c)
+#endif
+#if SMMUV3_PGTABLE_LAYOUTS & 2
+#define SMMUV3_PGTABLE_CASE_16K_(r, c) SMMUV3_PGTABLE_CASE_(r, c, SMMUV3_PGTABLE_LAYOUT_16K)
+#else
+#define SMMUV3_PGTABLE_CASE_16K_(r, c)
+#endif
+#if SMMUV3_PGTABLE_LAYOUTS & 4
+#define SMMUV3_PGTABLE_CASE_64K_(r, c) SMMUV3_PGTABLE_CASE_(r, c, SMMUV3_PGTABLE_LAYOUT_64K)
+#else
+#define SMMUV3_PGTABLE_CASE_64K_(r, c)
+#endif
+#if SMMUV3_PGTABLE_LAYOUTS & 8
+#define SMMUV3_PGTABLE_CASE_4K_DS_(r, c) SMMUV3_PGTABLE_CASE_(r, c, SMMUV3_PGTABLE_LAYOUT_4K_DS)
+#else
+#define SMMUV3_PGTABLE_CASE_4K_DS_(r, c)
+#endif
+#if SMMUV3_PGTABLE_LAYOUTS & 16
+#define SMMUV3_PGTABLE_CASE_16K_DS_(r, c) SMMUV3_PGTABLE_CASE_(r, c, SMMUV3_PGTABLE_LAYOUT_16K_DS)
+#else
+#define SMMUV3_PGTABLE_CASE_16K_DS_(r, c)
+#endif
+/** The switch over all instances. */
+#define SMMUV3_PGTABLE_SWITCH_(pt, result, call)                                                                       \
+    switch ((pt)->engine) {                                                                                            \
+        SMMUV3_PGTABLE_CASE_4K_(result, call)                                                                          \
+        SMMUV3_PGTABLE_CASE_16K_(result, call)                                                                         \
+        SMMUV3_PGTABLE_CASE_64K_(result, call)                                                                         \
+        SMMUV3_PGTABLE_CASE_4K_DS_(result, call)                                                                       \
+        SMMUV3_PGTABLE_CASE_16K_DS_(result, call)                                                                      \
+    default: break;                                                                                                    \
+    }
+
+/**
+ * Map a range.
+ *
+ * @param pt      the table.
+ * @param args    what to map; members beyond iova, pa, bytes and prot may be zero.
+ * @param gather  receives tables that blocks have replaced; when SMMUV3_GATHER_BEFORE_USE is set afterwards, invalidate
+ *                before the device uses the range. NULL: a table in the way of a block is an error even when empty.
+ * @return OK;
+ *         ARGUMENT: zero bytes, attributes or leaf size that the table cannot have;
+ *         ALIGNMENT: iova, pa or bytes not a multiple of the granule or of the leaf size asked for;
+ *         RANGE: either end outside the input or output space, or the port gave a page outside the output space;
+ *         EXISTS: something in the range is mapped, or claimed by a map that runs at the same time;
+ *         BUSY: an emptied table is in the way, and `gather` is NULL or the table has SMMUV3_PGTABLE_CLAIM;
+ *         MEMORY: no page for a table.
+ *         After an error nothing is mapped that was not before; empty tables may have been added.
+ *
+ * Concurrency: any number of threads for disjoint ranges, with unmaps of other ranges, look-ups and reclaim. Overlap with what
+ * is mapped is always found. Two maps that run at the same moment for one address must be kept apart by the caller, unless
+ * the table has SMMUV3_PGTABLE_CLAIM: then exactly one of them succeeds. Waits for nothing but the allocator.
+ * Ordering: the mapping is visible to the SMMU before a later MMIO store of the caller.
+ */
+SMMUV3_NODISCARD SMMUV3_INLINE smmuv3_status smmuv3_pgtable_map(const struct smmuv3_pgtable *pt,
+                                                                const struct smmuv3_pgtable_map_args *args,
+                                                                struct smmuv3_gather *gather)
+{
+    const uintptr_t token = smmuv3_pgtable_enter_(pt);
+    smmuv3_status status = SMMUV3_ERR_UNSUPPORTED;
+
+#define SMMUV3_PGTABLE_CALL_(layout, swap) smmuv3_pgtable_map_engine_(pt, args, gather, layout, swap)
+    SMMUV3_PGTABLE_SWITCH_(pt, status, SMMUV3_PGTABLE_CALL_)
+#undef SMMUV3_PGTABLE_CALL_
+    smmuv3_pgtable_leave_(pt, token);
+    return status;
+}
+
+/**
+ * Map `count` leaves of one size.
+ *
+ * @param page_log2  log2 of the size, one that the table has.
+ * @param count      leaves; `args->bytes` and `args->leaf_log2` are not looked at.
+ * @return as smmuv3_pgtable_map().
+ */
+SMMUV3_NODISCARD SMMUV3_INLINE smmuv3_status smmuv3_pgtable_map_pages(const struct smmuv3_pgtable *pt,
+                                                                      const struct smmuv3_pgtable_map_args *args,
+                                                                      uint32_t page_log2, uint64_t count,
+                                                                      struct smmuv3_gather *gather)
+{
+    struct smmuv3_pgtable_map_args sized = *args;
+
+    if (page_log2 < 12 || page_log2 > 48 || count > UINT64_MAX >> page_log2)
+        return SMMUV3_ERR_ARGUMENT;
+    sized.leaf_log2 = page_log2;
+    sized.bytes = count << page_log2;
+    return smmuv3_pgtable_map(pt, &sized, gather);
+}
+
+#endif /* SMMUV3_PORT_HAS_A64 && SMMUV3_PORT_SINGLE_COPY_64 */
+
+#endif
