@@ -78,6 +78,24 @@
 #define SMMUV3_UNLIKELY(condition) (condition)
 #endif
 
+/**
+ * Number of significant bits of a value: 0 for 0, 64 for a value with bit 63 set.
+ */
+SMMUV3_INLINE unsigned smmuv3_bit_length(uint64_t value)
+{
+#if (defined(__GNUC__) || defined(__clang__)) && !defined(SWIG)
+    return value == 0 ? 0 : 64u - SMMUV3_CAST(unsigned, __builtin_clzll(value));
+#else
+    unsigned length = 0;
+    for (unsigned step = 32; step != 0; step >>= 1)
+        if (value >> step != 0) {
+            value >>= step;
+            length += step;
+        }
+    return value == 0 ? 0 : length + 1;
+#endif
+}
+
 /** 1 when this CPU stores the most significant byte first, else 0. */
 #if defined(__BYTE_ORDER__) && defined(__ORDER_BIG_ENDIAN__)
 #if __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__

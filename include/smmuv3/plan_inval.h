@@ -1,0 +1,370 @@
+/* SPDX-License-Identifier: MIT */
+/**
+ * plan_inval.h - from "these pages changed" to the fewest invalidation commands.
+ *
+ * A plan is a value: how many commands, and each of them on request. It covers the range exactly unless the caller
+ * permits more, never less:
+ *
+ * - with range commands (IDR3.RIL) one command where (NUM + 1) * 2^SCALE pages are the range, else two, the second of
+ *   which ends at the end of the range and may overlap the first; one that covers more, where that is permitted;
+ * - without them one command for each entry, up to a bound, then everything of the ASID or VMID.
+ *
+ * Two commands are enough for any range: the first takes the five highest significant bits of the number of pages, the
+ * second what is left, rounded up to five significant bits; since its end is fixed, rounding moves its begin into what
+ * the first covers already [IHI 0070 4.4.1.1].
+ *
+ * Concurrency: pure functions on values. Cost: constant, whatever the size of the range.
+ */
+#ifndef SMMUV3_PLAN_INVAL_H
+#define SMMUV3_PLAN_INVAL_H
+
+#include "compiler.h"
+#include "fields.h"
+#include "status.h"
+#include "types.h"
+
+/** Facts and permissions of a request. */
+enum smmuv3_plan_inval_flag {
+    /** The SMMU has range commands: IDR3.RIL = 1. */
+    SMMUV3_PLAN_INVAL_RANGE = 1 << 0,
+    /** SCALE has six bits and 16 KB TTL 1 is not reserved: IDR5.DS = 1. */
+    SMMUV3_PLAN_INVAL_DS = 1 << 1,
+    /** One command that covers more than the range is better than two. */
+    SMMUV3_PLAN_INVAL_OVER = 1 << 2,
+    /** Erratum: a contiguous group goes only when one command covers all of it; `group_sizes` matters. */
+    SMMUV3_PLAN_INVAL_WHOLE_GROUPS = 1 << 3,
+    /** Translation table entries above the leaves were removed too, or it is not known: Leaf = 0 and no hint. */
+    SMMUV3_PLAN_INVAL_TABLES = 1 << 4,
+    /** CMD_TLBI_S_S2_IPA: the addresses are Non-secure IPAs. */
+    SMMUV3_PLAN_INVAL_NS_IPA = 1 << 5
+};
+
+/** What is to be invalidated. */
+struct smmuv3_plan_inval_args {
+    /** First input address; the low bits below the granule are ignored. */
+    uint64_t first;
+    /** Last input address, inclusive; not below `first`. */
+    uint64_t last;
+    /** Bit n: a leaf of 2^n bytes was in the range; 0 when not known. */
+    uint64_t leaf_sizes;
+    /** Bit n: a contiguous group of 2^n bytes was in the range. */
+    uint64_t group_sizes;
+    /** The command by address: SMMUV3_OP_TLBI_NH_VA, _NH_VAA, _EL2_VA, _EL2_VAA, _EL3_VA, _S_EL2_VA, _S_EL2_VAA, _S2_IPA, _S_S2_IPA. */
+    uint32_t op;
+    /** ASID, 0 to 0xffff; 0 for commands without one. */
+    uint32_t asid;
+    /** VMID, 0 to 0xffff; 0 for commands without one. */
+    uint32_t vmid;
+    /** log2 of the granule: 12, 14 or 16. */
+    uint32_t granule_log2;
+    /** Bits of `enum smmuv3_plan_inval_flag`. */
+    uint32_t flags;
+    /** Without range commands: more entries than this become one command for the whole ASID or VMID; 0 means 512. */
+    uint32_t entries_max;
+};
+
+/** A plan. Read it with smmuv3_plan_inval_get(). */
+struct smmuv3_plan_inval {
+    /** First command without its position, or the only one. */
+    struct smmuv3_cmd first;
+    /** Second command of a range, with `count` 2 and `step_log2` 0. */
+    struct smmuv3_cmd second;
+    /** Number of commands. */
+    uint32_t count;
+    /** log2 of the distance between the addresses of single commands; 0 for range commands. */
+    uint32_t step_log2;
+    /** The plan covers everything of the ASID, VMID or regime instead of the range. */
+    bool all;
+    /** Not used, 0. */
+    uint8_t reserved[7];
+};
+
+/** @return the command that invalidates everything that a command by address could reach, or 0 for another opcode. */
+SMMUV3_INLINE uint32_t smmuv3_plan_inval_all_op(uint32_t op)
+{
+    switch (op) {
+    case SMMUV3_OP_TLBI_NH_VA: return SMMUV3_OP_TLBI_NH_ASID;
+    case SMMUV3_OP_TLBI_NH_VAA: return SMMUV3_OP_TLBI_NH_ALL;
+    case SMMUV3_OP_TLBI_EL2_VA: return SMMUV3_OP_TLBI_EL2_ASID;
+    case SMMUV3_OP_TLBI_EL2_VAA: return SMMUV3_OP_TLBI_EL2_ALL;
+    case SMMUV3_OP_TLBI_EL3_VA: return SMMUV3_OP_TLBI_EL3_ALL;
+    case SMMUV3_OP_TLBI_S_EL2_VA: return SMMUV3_OP_TLBI_S_EL2_ASID;
+    case SMMUV3_OP_TLBI_S_EL2_VAA: return SMMUV3_OP_TLBI_S_EL2_ALL;
+    case SMMUV3_OP_TLBI_S2_IPA: return SMMUV3_OP_TLBI_S12_VMALL;
+    case SMMUV3_OP_TLBI_S_S2_IPA: return SMMUV3_OP_TLBI_S_S12_VMALL;
+    default: return 0;
+    }
+}
+
+/** @return true when a command has an ASID field. */
+SMMUV3_INLINE bool smmuv3_plan_inval_has_asid_(uint32_t op)
+{
+    return op == SMMUV3_OP_TLBI_NH_VA || op == SMMUV3_OP_TLBI_EL2_VA || op == SMMUV3_OP_TLBI_S_EL2_VA ||
+           op == SMMUV3_OP_TLBI_NH_ASID || op == SMMUV3_OP_TLBI_EL2_ASID || op == SMMUV3_OP_TLBI_S_EL2_ASID;
+}
+
+/** @return true when a command has a VMID field. */
+SMMUV3_INLINE bool smmuv3_plan_inval_has_vmid_(uint32_t op)
+{
+    return op == SMMUV3_OP_TLBI_NH_VA || op == SMMUV3_OP_TLBI_NH_VAA || op == SMMUV3_OP_TLBI_NH_ASID ||
+           op == SMMUV3_OP_TLBI_NH_ALL || op == SMMUV3_OP_TLBI_S2_IPA || op == SMMUV3_OP_TLBI_S12_VMALL ||
+           op == SMMUV3_OP_TLBI_S_S2_IPA || op == SMMUV3_OP_TLBI_S_S12_VMALL;
+}
+
+/** Opcode and tags of a command, everything else 0. */
+SMMUV3_INLINE struct smmuv3_cmd smmuv3_plan_inval_head_(uint32_t op, const struct smmuv3_plan_inval_args *args)
+{
+    struct smmuv3_cmd cmd;
+    cmd.w[0] = op;
+    if (smmuv3_plan_inval_has_asid_(op))
+        cmd.w[0] |= smmuv3_field_prep(SMMUV3_F_CMD_ASID, args->asid);
+    if (smmuv3_plan_inval_has_vmid_(op))
+        cmd.w[0] |= smmuv3_field_prep(SMMUV3_F_CMD_VMID, args->vmid);
+    cmd.w[1] = 0;
+    if (op == SMMUV3_OP_TLBI_S_S2_IPA && (args->flags & SMMUV3_PLAN_INVAL_NS_IPA) != 0)
+        cmd.w[1] = smmuv3_field_prep(SMMUV3_F_CMD_TLBI_S_S2_IPA_NS, 1);
+    return cmd;
+}
+
+/** The plan that drops everything of the ASID or VMID. */
+SMMUV3_INLINE void smmuv3_plan_inval_all_(struct smmuv3_plan_inval *plan, const struct smmuv3_plan_inval_args *args)
+{
+    plan->first = smmuv3_plan_inval_head_(smmuv3_plan_inval_all_op(args->op), args);
+    plan->first.w[1] = 0;
+    plan->count = 1;
+    plan->step_log2 = 0;
+    plan->all = true;
+}
+
+/**
+ * Level hint for one size of leaf, or 0 for none: no hint for level 0, for sizes that are no level of the granule, and
+ * for 16 KB level 1 without DS, where the value is reserved.
+ */
+SMMUV3_INLINE unsigned smmuv3_plan_inval_ttl_(unsigned leaf_log2, unsigned granule_log2, bool ds)
+{
+    unsigned stride = granule_log2 - 3;
+    if (leaf_log2 == granule_log2)
+        return 3;
+    if (leaf_log2 == granule_log2 + stride)
+        return 2;
+    if (leaf_log2 == granule_log2 + 2 * stride)
+        return granule_log2 == 14 && !ds ? 0 : 1;
+    return 0;
+}
+
+/** @return the smallest SCALE with which 32 * 2^SCALE reaches `pages`. */
+SMMUV3_INLINE unsigned smmuv3_plan_inval_scale_(uint64_t pages)
+{
+    unsigned length = smmuv3_bit_length(pages - 1);
+    return length > 5 ? length - 5 : 0;
+}
+
+/**
+ * One command over `count` * 2^`scale` granules (`count` 1 to 32) from `address`.
+ *
+ * The hint stays only where the address has the alignment that it needs. Without a hint, one page would be the reserved
+ * combination NUM = SCALE = TTL = 0, so that TG is dropped and the command is a plain one [4.4.1.1].
+ */
+SMMUV3_INLINE struct smmuv3_cmd smmuv3_plan_inval_range_(struct smmuv3_cmd head, uint64_t address, uint64_t count,
+                                                         unsigned scale, unsigned granule_log2, unsigned ttl)
+{
+    unsigned leaf_log2 = granule_log2 + (3 - ttl) * (granule_log2 - 3);
+    if (ttl != 0 && (address & ((SMMUV3_CAST(uint64_t, 1) << leaf_log2) - 1)) != 0)
+        ttl = 0;
+    head.w[1] |= smmuv3_field_prep(SMMUV3_F_CMD_TLBI_NH_VA_Address, address);
+    if (count == 1 && scale == 0 && ttl == 0)
+        return head;
+    head.w[0] |= smmuv3_field_prep(SMMUV3_F_CMD_NUM, count - 1) | smmuv3_field_prep(SMMUV3_F_CMD_SCALE, scale);
+    head.w[1] |= smmuv3_field_prep(SMMUV3_F_CMD_TG, (granule_log2 - 10) / 2) | smmuv3_field_prep(SMMUV3_F_CMD_TTL, ttl);
+    return head;
+}
+
+/** Begin of the second command under the erratum: no group may lie in both commands without being whole in one. */
+SMMUV3_INLINE uint64_t smmuv3_plan_inval_rest_(uint64_t first_page, uint64_t covered, uint64_t pages,
+                                               const struct smmuv3_plan_inval_args *args)
+{
+    if ((args->flags & SMMUV3_PLAN_INVAL_WHOLE_GROUPS) == 0 || args->group_sizes == 0)
+        return pages - covered;
+    unsigned group_log2 = smmuv3_bit_length(args->group_sizes) - 1 - args->granule_log2;
+    uint64_t boundary = first_page + covered;
+    uint64_t inside = boundary & ((SMMUV3_CAST(uint64_t, 1) << group_log2) - 1);
+    return pages - covered + (inside < covered ? inside : covered);
+}
+
+/** The plan with range commands. */
+SMMUV3_INLINE void smmuv3_plan_inval_ranges_(struct smmuv3_plan_inval *plan, const struct smmuv3_plan_inval_args *args,
+                                             struct smmuv3_cmd head, unsigned ttl)
+{
+    unsigned tg = args->granule_log2;
+    uint64_t first = args->first >> tg;
+    uint64_t pages = (args->last >> tg) - first + 1;
+    unsigned scale = smmuv3_plan_inval_scale_(pages);
+    if (scale > ((args->flags & SMMUV3_PLAN_INVAL_DS) != 0 ? 39u : 31u)) {
+        smmuv3_plan_inval_all_(plan, args);
+        return;
+    }
+    uint64_t count = pages >> scale;
+    uint64_t covered = count << scale;
+    plan->count = 1;
+    if (covered != pages) {
+        uint64_t rest = smmuv3_plan_inval_rest_(first, covered, pages, args);
+        unsigned rest_scale = smmuv3_plan_inval_scale_(rest);
+        uint64_t rest_count = (rest + (SMMUV3_CAST(uint64_t, 1) << rest_scale) - 1) >> rest_scale;
+        bool over = (args->flags & SMMUV3_PLAN_INVAL_OVER) != 0 || rest_count << rest_scale > pages;
+        if (over) {
+            /* One command more than the range: it may not run over the top of the address space (R093). */
+            uint64_t top = UINT64_MAX >> tg;
+            count++;
+            if (top - first < (count << scale) - 1)
+                first = top - ((count << scale) - 1);
+        } else {
+            uint64_t start = first + pages - (rest_count << rest_scale);
+            plan->count = 2;
+            plan->second = smmuv3_plan_inval_range_(head, start << tg, rest_count, rest_scale, tg, ttl);
+        }
+    }
+    plan->first = smmuv3_plan_inval_range_(head, first << tg, count, scale, tg, ttl);
+}
+
+/** The plan without range commands: one command for each entry of the smallest size seen. */
+SMMUV3_INLINE void smmuv3_plan_inval_singles_(struct smmuv3_plan_inval *plan, const struct smmuv3_plan_inval_args *args,
+                                              struct smmuv3_cmd head)
+{
+    unsigned step = args->granule_log2;
+    if (args->leaf_sizes != 0 && (args->flags & SMMUV3_PLAN_INVAL_TABLES) == 0)
+        step = smmuv3_bit_length(args->leaf_sizes & (~args->leaf_sizes + 1)) - 1;
+    uint64_t entries = (args->last >> step) - (args->first >> step) + 1;
+    uint64_t limit = args->entries_max == 0 ? 512 : args->entries_max;
+    if (entries > limit || entries == 0) {
+        smmuv3_plan_inval_all_(plan, args);
+        return;
+    }
+    head.w[1] |= smmuv3_field_prep(SMMUV3_F_CMD_TLBI_NH_VA_Address, args->first >> step << step);
+    plan->first = head;
+    plan->count = SMMUV3_CAST(uint32_t, entries);
+    plan->step_log2 = step;
+}
+
+/** @return SMMUV3_OK when a request makes sense. */
+SMMUV3_INLINE smmuv3_status smmuv3_plan_inval_valid_(const struct smmuv3_plan_inval_args *args)
+{
+    if (smmuv3_plan_inval_all_op(args->op) == 0)
+        return SMMUV3_ERR_ARGUMENT;
+    if (args->granule_log2 != 12 && args->granule_log2 != 14 && args->granule_log2 != 16)
+        return SMMUV3_ERR_ARGUMENT;
+    if (args->last < args->first || (args->asid | args->vmid) > 0xffff)
+        return SMMUV3_ERR_RANGE;
+    uint64_t below = (SMMUV3_CAST(uint64_t, 1) << args->granule_log2) - 1;
+    if (((args->leaf_sizes | args->group_sizes) & below) != 0)
+        return SMMUV3_ERR_RANGE;
+    return SMMUV3_OK;
+}
+
+/**
+ * Plan the invalidation of a range.
+ *
+ * @param plan  receives the plan; unchanged on error.
+ * @param args  the request.
+ * @return SMMUV3_OK; SMMUV3_ERR_ARGUMENT (a NULL pointer, an opcode that is no command by address, a granule that does
+ *         not exist); SMMUV3_ERR_RANGE (last below first, a tag above 16 bits, a leaf or group smaller than the granule).
+ *
+ * Section 4.4.1.1, rules R087 to R095.
+ */
+SMMUV3_NODISCARD SMMUV3_INLINE smmuv3_status smmuv3_plan_inval_make(struct smmuv3_plan_inval *plan,
+                                                                    const struct smmuv3_plan_inval_args *args)
+{
+    if (plan == NULL || args == NULL)
+        return SMMUV3_ERR_ARGUMENT;
+    smmuv3_status status = smmuv3_plan_inval_valid_(args);
+    if (status != SMMUV3_OK)
+        return status;
+    bool tables = (args->flags & SMMUV3_PLAN_INVAL_TABLES) != 0 || args->leaf_sizes == 0;
+    bool one_size = (args->leaf_sizes & (args->leaf_sizes - 1)) == 0;
+    unsigned ttl = 0;
+    if (!tables && one_size)
+        ttl = smmuv3_plan_inval_ttl_(smmuv3_bit_length(args->leaf_sizes) - 1, args->granule_log2,
+                                     (args->flags & SMMUV3_PLAN_INVAL_DS) != 0);
+    struct smmuv3_cmd head = smmuv3_plan_inval_head_(args->op, args);
+    head.w[1] |= smmuv3_field_prep(SMMUV3_F_CMD_Leaf, tables ? 0 : 1);
+    plan->step_log2 = 0;
+    plan->all = false;
+    if ((args->flags & SMMUV3_PLAN_INVAL_RANGE) != 0)
+        smmuv3_plan_inval_ranges_(plan, args, head, ttl);
+    else
+        smmuv3_plan_inval_singles_(plan, args, head);
+    return SMMUV3_OK;
+}
+
+/**
+ * One command of a plan.
+ *
+ * @param plan   made by smmuv3_plan_inval_make().
+ * @param index  0 to `plan->count` - 1.
+ * @return the command, ready for a queue.
+ */
+SMMUV3_INLINE struct smmuv3_cmd smmuv3_plan_inval_get(const struct smmuv3_plan_inval *plan, uint32_t index)
+{
+    if (plan->step_log2 == 0)
+        return index == 0 ? plan->first : plan->second;
+    struct smmuv3_cmd cmd = plan->first;
+    cmd.w[1] += SMMUV3_CAST(uint64_t, index) << plan->step_log2;
+    return cmd;
+}
+
+/** A span of a device's ATC: 2^size pages of 4 KB from an address that is aligned to it; size 52 is everything. */
+struct smmuv3_plan_atc_span {
+    /** First address. */
+    uint64_t address;
+    /** log2 of the number of 4 KB pages, CMD_ATC_INV.Size. */
+    uint32_t size;
+    /** Not used, 0. */
+    uint32_t reserved;
+};
+
+/**
+ * The one span that covers a range: its size is where first and last page differ highest.
+ *
+ * @param first  first address.
+ * @param last   last address, inclusive, not below `first`.
+ * @return the span; it may cover up to the whole space for two pages that straddle a large boundary (R097).
+ */
+SMMUV3_INLINE struct smmuv3_plan_atc_span smmuv3_plan_atc_one(uint64_t first, uint64_t last)
+{
+    struct smmuv3_plan_atc_span span;
+    unsigned size = smmuv3_bit_length((first >> 12) ^ (last >> 12));
+    span.size = size;
+    span.address = size >= 52 ? 0 : first >> (12 + size) << (12 + size);
+    span.reserved = 0;
+    return span;
+}
+
+/**
+ * The next span of a range, none of which covers more than 2^`limit` pages beyond need.
+ *
+ * Split where one span would cover more than `limit` pages in the log2: the largest aligned span at `*first` that does
+ * not reach beyond `last`. At most two spans for each bit of the number of pages.
+ *
+ * @param first  in: where to begin; out: behind the span.
+ * @param last   last address, inclusive.
+ * @param limit  a range whose one span has at most this size is not split; 52 never splits.
+ * @param span   receives the span.
+ * @return false when the range is done (`*first` is then meaningless), true when more follows.
+ */
+SMMUV3_INLINE bool smmuv3_plan_atc_next(uint64_t *first, uint64_t last, unsigned limit, struct smmuv3_plan_atc_span *span)
+{
+    *span = smmuv3_plan_atc_one(*first, last);
+    if (span->size <= limit)
+        return false;
+    uint64_t page = *first >> 12;
+    uint64_t pages = (last >> 12) - page + 1;
+    unsigned size = smmuv3_bit_length(pages) - 1;
+    unsigned align = page == 0 ? 51 : smmuv3_bit_length(page & (~page + 1)) - 1;
+    span->size = size < align ? size : align;
+    span->address = page << 12;
+    if (pages == SMMUV3_CAST(uint64_t, 1) << span->size)
+        return false;
+    *first = (page + (SMMUV3_CAST(uint64_t, 1) << span->size)) << 12;
+    return true;
+}
+
+#endif
