@@ -561,6 +561,129 @@ enum smmuv3_rule {
      * 61, R 60, X 59, Priv 58, SubstreamID 51:32, StreamID 31:0. [H.a 8]
      */
     SMMUV3_RULE_R163 = 163,
+    /** Opcode 0x00 and all others that the opcode table does not name are reserved. [4.1.1, 4.1.3] */
+    SMMUV3_RULE_CMD_001 = 3001,
+    /** Opcodes 0x80 to 0x8F are implementation defined. [4.1.1] */
+    SMMUV3_RULE_CMD_002 = 3002,
+    /**
+     * Opcodes 0x08, 0x09 and 0x0A exist only from issue H.a on (CFGI_CIT, CFGI_VSTT_VSID, CFGI_VSTT); SMMUs up to v3.3
+     * raise CERROR_ILL. [H.a 4.1.1]
+     */
+    SMMUV3_RULE_CMD_003 = 3003,
+    /** There is no command queue in Root state. [6.2] */
+    SMMUV3_RULE_CMD_004 = 3004,
+    /** TLBI_EL3_*, TLBI_S_* and TLBI_SNH_ALL are valid only on the Secure command queue. [4.4.2, 4.4.3, 4.4.4] */
+    SMMUV3_RULE_CMD_005 = 3005,
+    /** RESUME and STALL_TERM are refused on the Realm command queue. [4.7.1, 4.7.2] */
+    SMMUV3_RULE_CMD_006 = 3006,
+    /** SSec is 0 on the Non-secure and the Realm command queue. [4.1.6] */
+    SMMUV3_RULE_CMD_007 = 3007,
+    /** Stage 1 TLBI, CFGI_CD and CFGI_CD_ALL need stage 1 (IDR0.S1P). [4.3.3, 4.3.4, 4.4.2] */
+    SMMUV3_RULE_CMD_008 = 3008,
+    /** TLBI_S12_VMALL and TLBI_S2_IPA need stage 2 (IDR0.S2P). [4.4.3] */
+    SMMUV3_RULE_CMD_009 = 3009,
+    /** TLBI_EL2_* need IDR0.Hyp. [4.4.2] */
+    SMMUV3_RULE_CMD_010 = 3010,
+    /** TLBI_EL3_* do not exist with RME (IDR0.RME_IMPL=1). [4.4.2.5, 4.4.2.6] */
+    SMMUV3_RULE_CMD_011 = 3011,
+    /** TLBI_S_* and TLBI_SNH_ALL need Secure EL2 or Secure stage 2 (S_IDR1.SEL2). [4.4.2.11, 4.4.3.3, 4.4.4.2] */
+    SMMUV3_RULE_CMD_012 = 3012,
+    /** CFGI_VMS_PIDM needs MPAM and the VMS in the state that SSec names. [4.3.5, 5.6.1] */
+    SMMUV3_RULE_CMD_013 = 3013,
+    /** ATC_INV needs ATS: IDR0.ATS on the Non-secure and Secure queue, R_IDR0.ATS on the Realm queue. [4.5.1] */
+    SMMUV3_RULE_CMD_014 = 3014,
+    /** PRI_RESP needs IDR0.PRI. [4.5.2] */
+    SMMUV3_RULE_CMD_015 = 3015,
+    /** DPTI_* need DPT: IDR3.DPT on the Non-secure and Secure queue, R_IDR3.DPT on the Realm queue. [4.6] */
+    SMMUV3_RULE_CMD_016 = 3016,
+    /** ATC_INV, PRI_RESP and DPTI_* are refused on the Secure queue when S_IDR3.SAMS=1. [4.5, 4.6] */
+    SMMUV3_RULE_CMD_017 = 3017,
+    /** RESUME and STALL_TERM need the stall model: STALL_MODEL of the state other than 0b01. [4.7.1, 4.7.2] */
+    SMMUV3_RULE_CMD_018 = 3018,
+    /**
+     * TG other than 0 with NUM=0, SCALE=0 and TTL=0 is a reserved combination; TTL=1 of the 16KB granule counts as 0
+     * without IDR5.DS. [4.4.1.1]
+     */
+    SMMUV3_RULE_CMD_019 = 3019,
+    /** CS=0b11 is reserved. [4.7.3] */
+    SMMUV3_RULE_CMD_020 = 3020,
+    /** Resp=0b11 is reserved. [4.5.2] */
+    SMMUV3_RULE_CMD_021 = 3021,
+    /** Size above 52 may raise CERROR_ILL, or invalidate an unknown span or nothing. [4.5.1] */
+    SMMUV3_RULE_CMD_022 = 3022,
+    /** Bits that no field of the command uses are 0; an SMMU may check them. [4.1.5] */
+    SMMUV3_RULE_CMD_023 = 3023,
+    /** NUM, SCALE, TTL and TTL128 are 0 when TG=0. [4.4.1.1] */
+    SMMUV3_RULE_CMD_024 = 3024,
+    /** TG, NUM, SCALE and TTL are 0 without IDR3.RIL. [4.4.1.1] */
+    SMMUV3_RULE_CMD_025 = 3025,
+    /** Bit 5 of SCALE is 0 without IDR5.DS. [4.4.1.1] */
+    SMMUV3_RULE_CMD_026 = 3026,
+    /** TTL128 is 0 when TTL=0. [4.4.1.1] */
+    SMMUV3_RULE_CMD_027 = 3027,
+    /** PA and IPA fields end at bit 51 in v3.1 to v3.3 and at bit 47 in v3.0; higher bits are 0. [4.1.6] */
+    SMMUV3_RULE_CMD_028 = 3028,
+    /** Stride is 0 in v3.0. [4.2.2] */
+    SMMUV3_RULE_CMD_029 = 3029,
+    /** NS of PREFETCH_ADDR is 0 except on the Secure queue with SSec=1 and S_IDR1.SEL2=1. [4.2.2] */
+    SMMUV3_RULE_CMD_030 = 3030,
+    /** MSI_NS is 0 except on the Realm queue. [4.7.3] */
+    SMMUV3_RULE_CMD_031 = 3031,
+    /** SCALE above 39 acts as 39; software must not rely on it. [4.4.1.1] */
+    SMMUV3_RULE_CMD_032 = 3032,
+    /** TTL=1 of the 16KB granule is reserved without IDR5.DS and acts as 0. [4.4.1.1] */
+    SMMUV3_RULE_CMD_033 = 3033,
+    /**
+     * The address of a range invalidation is aligned for the granule and level; otherwise the range is unpredictable,
+     * and with 128-bit descriptors nothing need be invalidated. [4.4.1.1]
+     */
+    SMMUV3_RULE_CMD_034 = 3034,
+    /** A range that ends above the address space does not wrap. [4.4.1.1] */
+    SMMUV3_RULE_CMD_035 = 3035,
+    /** TTL128=1 reaches only entries of 128-bit descriptors, which need IDR5.D128. [4.4.1.1] */
+    SMMUV3_RULE_CMD_036 = 3036,
+    /** A StreamID beyond SIDSIZE of its state has no effect or an unpredictable one. [4.1.7] */
+    SMMUV3_RULE_CMD_037 = 3037,
+    /** A SubstreamID beyond SSIDSIZE has no effect or an unpredictable one. [4.1.7] */
+    SMMUV3_RULE_CMD_038 = 3038,
+    /** SSV=1 without SubstreamIDs (IDR1.SSIDSIZE=0) acts as SSV=0 or has no effect. [4.2, 4.5] */
+    SMMUV3_RULE_CMD_039 = 3039,
+    /** A SubstreamID with SSV=0 is ignored. [4.1.6] */
+    SMMUV3_RULE_CMD_040 = 3040,
+    /** ASID bits 15:8 are 0 with 8-bit ASIDs (IDR0.ASID16=0); otherwise nothing need be invalidated. [4.4] */
+    SMMUV3_RULE_CMD_041 = 3041,
+    /** VMID bits 15:8 are 0 with 8-bit VMIDs (IDR0.VMID16=0); otherwise nothing need be invalidated. [4.4] */
+    SMMUV3_RULE_CMD_042 = 3042,
+    /** The VMID of TLBI_NH_* is 0 where the state of the queue has no stage 2. [4.4.2] */
+    SMMUV3_RULE_CMD_043 = 3043,
+    /** The ASID of TLBI_EL2_VA and TLBI_S_EL2_VA is ignored with E2H=0. [4.4.2.8] */
+    SMMUV3_RULE_CMD_044 = 3044,
+    /** A VA whose bits from VAS-1 up are not all equal may be taken as out of range. [4.4.2] */
+    SMMUV3_RULE_CMD_045 = 3045,
+    /** An IPA with bits from IAS up may be taken as out of range. [4.4.3.1] */
+    SMMUV3_RULE_CMD_046 = 3046,
+    /** PA bits from OAS up act as 0: the MSI goes, or the DPT invalidation works, elsewhere. [4.6.2, 4.7.3] */
+    SMMUV3_RULE_CMD_047 = 3047,
+    /** The low Range+1 bits of the StreamID are ignored, all of it in CFGI_ALL. [4.3.2, 4.3.6] */
+    SMMUV3_RULE_CMD_048 = 3048,
+    /** Global is ignored with SSV=0. [4.5.1] */
+    SMMUV3_RULE_CMD_049 = 3049,
+    /** The SMMU aligns the address of ATC_INV down to its span. [4.5.1] */
+    SMMUV3_RULE_CMD_050 = 3050,
+    /** A reserved SIZE of DPTI_PA need not invalidate anything. [4.6.2] */
+    SMMUV3_RULE_CMD_051 = 3051,
+    /** An address of DPTI_PA that is not aligned to SIZE need not invalidate anything. [4.6.2] */
+    SMMUV3_RULE_CMD_052 = 3052,
+    /** Ab of RESUME is ignored for a retry, and with IDR0.TERM_MODEL=1: the transaction is aborted. [4.7.1] */
+    SMMUV3_RULE_CMD_053 = 3053,
+    /** SIG_SEV sends no event without IDR0.SEV: who waits for it sleeps on. [4.7.3] */
+    SMMUV3_RULE_CMD_054 = 3054,
+    /** SIG_IRQ writes no MSI where the state has none: who waits for it sleeps on. [4.7.3] */
+    SMMUV3_RULE_CMD_055 = 3055,
+    /** MSI fields are ignored unless CS is SIG_IRQ. [4.7.3] */
+    SMMUV3_RULE_CMD_056 = 3056,
+    /** MSH=0b01 is reserved and acts as Non-shareable. [4.7.3] */
+    SMMUV3_RULE_CMD_057 = 3057,
     /**
      * An event number that is neither architected nor implementation defined is reserved; software treats it as not
      * fatal. [7.3]
@@ -658,12 +781,7 @@ enum smmuv3_rule {
      * The contiguous bit has an effect at levels 1 to 3 with 4KB and at levels 2 and 3 with 16KB and 64KB; at other
      * levels nothing is joined. [D8.7.1]
      */
-    SMMUV3_RULE_DESC_015 = 6015,
-    /**
-     * A writable Block or Page is also readable by the same privilege at stage 1 with direct permissions; VMSAv8-64
-     * memory that is writable without privilege is never executable with privilege. [D8.4.1]
-     */
-    SMMUV3_RULE_DESC_016 = 6016
+    SMMUV3_RULE_DESC_015 = 6015
 };
 
 #endif
