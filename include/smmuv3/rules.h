@@ -561,6 +561,168 @@ enum smmuv3_rule {
      * 61, R 60, X 59, Priv 58, SubstreamID 51:32, StreamID 31:0. [H.a 8]
      */
     SMMUV3_RULE_R163 = 163,
+    /**
+     * An entry with V=0 is invalid: transactions abort with C_BAD_STE, ATS translation requests get CA without an
+     * event. [5.2 V]
+     */
+    SMMUV3_RULE_STE_001 = 1001,
+    /** Stage 1 must not be on (Config 0b1x1) when IDR0.S1P=0. [5.2.2, 5.2 Config] */
+    SMMUV3_RULE_STE_002 = 1002,
+    /** Stage 2 must not be on (Config 0b11x) when IDR0.S2P=0. [5.2.2, 5.2 Config] */
+    SMMUV3_RULE_STE_003 = 1003,
+    /** Stage 2 must not be on in a Secure entry when S_IDR1.SEL2=0. [5.2.2, 5.2 Config] */
+    SMMUV3_RULE_STE_004 = 1004,
+    /** A Secure or Realm entry with stage 2 on must not select VMSAv8-32 tables. [5.2.2, 5.2 Config, S2AA64] */
+    SMMUV3_RULE_STE_005 = 1005,
+    /** Split-stage ATS (EATS=0b10) needs both stages on: Config 0b111. [5.2.2, 5.2 EATS] */
+    SMMUV3_RULE_STE_006 = 1006,
+    /** Split-stage ATS (EATS=0b10) must not go with S2S=1. [5.2.2, 5.2 EATS] */
+    SMMUV3_RULE_STE_007 = 1007,
+    /** Split-stage ATS (EATS=0b10) must not be used when IDR0.NS1ATS=1. [5.2.2, 5.2 EATS] */
+    SMMUV3_RULE_STE_008 = 1008,
+    /**
+     * Full ATS (EATS=0b01) must not go with S2S=1 while stage 2 is on; SMMUv3.0 may refuse it also while stage 2 is
+     * off. [5.2.2, 5.2 EATS]
+     */
+    SMMUV3_RULE_STE_009 = 1009,
+    /**
+     * Full ATS with DPT checks (EATS=0b11) needs an EL1 StreamWorld, on an SMMU with a DPT for that state. [5.2.2, 5.2
+     * EATS]
+     */
+    SMMUV3_RULE_STE_010 = 1010,
+    /** A Realm entry with EATS=0b11 must have DPT_VMATCH=0b00, on an SMMU with R_IDR3.DPT=1. [5.2.2, 5.2 DPT_VMATCH] */
+    SMMUV3_RULE_STE_011 = 1011,
+    /**
+     * Full ATS with DPT checks (EATS=0b11) must not go with S2S=1 while stage 2 is on. In the field text only; the
+     * validity function does not test it. [5.2 EATS]
+     */
+    SMMUV3_RULE_STE_012 = 1012,
+    /** STRW=0b01 and 0b11 are reserved in Non-secure and Realm entries where STRW has effect. [5.2.2, 5.2 STRW] */
+    SMMUV3_RULE_STE_013 = 1013,
+    /** STRW=0b11 is reserved in Secure entries where STRW has effect. [5.2.2, 5.2 STRW] */
+    SMMUV3_RULE_STE_014 = 1014,
+    /** STRW=0b01 (EL3) must not be used in a Secure entry of an SMMU with RME. [5.2.2, 5.2 STRW] */
+    SMMUV3_RULE_STE_015 = 1015,
+    /** STRW=0b10 (Secure EL2) needs S_IDR1.SEL2=1. [5.2.2, 5.2 STRW] */
+    SMMUV3_RULE_STE_016 = 1016,
+    /**
+     * S1STALLD=1 with stage 1 on needs a stall model that can be chosen (STALL_MODEL=0b00). For Realm entries with
+     * forced stalls field text and validity function disagree. [5.2.2, 5.2 S1STALLD, 5.5]
+     */
+    SMMUV3_RULE_STE_017 = 1017,
+    /** S1CDMax must not exceed IDR1.SSIDSIZE, unless that is 0 and S1CDMax is ignored. [5.2.2, 5.2 S1CDMax] */
+    SMMUV3_RULE_STE_018 = 1018,
+    /** Two-level CD tables (S1Fmt=0b01, 0b10) need IDR0.CD2L=1 when substreams are in use. [5.2.2, 5.2 S1Fmt] */
+    SMMUV3_RULE_STE_019 = 1019,
+    /**
+     * Without stage 2, the CD table address must lie within the OAS. SMMUv3.0 may report F_CD_FETCH or truncate
+     * instead. [3.4.3, 5.2 S1ContextPtr]
+     */
+    SMMUV3_RULE_STE_020 = 1020,
+    /**
+     * With stage 2, the CD table address is an IPA and must lie within the IAS; an SMMU may raise a stage 2 fault
+     * instead of C_BAD_STE. [3.4.3, 5.2 S1ContextPtr]
+     */
+    SMMUV3_RULE_STE_021 = 1021,
+    /** S2FWB=1 must not go with VMSAv8-32 stage 2 tables. [5.2.2, 5.2 S2FWB] */
+    SMMUV3_RULE_STE_022 = 1022,
+    /**
+     * S2S=1 needs an SMMU that can stall: IDR0.STALL_MODEL (and for Realm R_IDR0.STALL_MODEL) is not 0b01. [5.2.2, 5.5]
+     */
+    SMMUV3_RULE_STE_023 = 1023,
+    /** S2S must be 1 where stalls are forced: IDR0.STALL_MODEL=0b10. [5.2.2, 5.5] */
+    SMMUV3_RULE_STE_024 = 1024,
+    /** VMSAv8-32 stage 2 tables need IDR0.TTF[0]=1. [5.2.2, 5.2 S2AA64] */
+    SMMUV3_RULE_STE_025 = 1025,
+    /** VMSAv8-64 stage 2 tables need IDR0.TTF[1]=1. [5.2.2, 5.2 S2AA64] */
+    SMMUV3_RULE_STE_026 = 1026,
+    /** S2HA=1 needs IDR0.HTTU of at least 0b01 and must not go with VMSAv8-32 tables. [5.2.2, 5.2 S2HA] */
+    SMMUV3_RULE_STE_027 = 1027,
+    /** S2HD=1 needs IDR0.HTTU of at least 0b10 and must not go with VMSAv8-32 tables. [5.2.2, 5.2 S2HA] */
+    SMMUV3_RULE_STE_028 = 1028,
+    /** S2HAFT=1 needs S2HA=1, on an SMMU with IDR0.HTTU=0b11. [5.2.2, 5.2 S2HAFT] */
+    SMMUV3_RULE_STE_029 = 1029,
+    /** The stage 2 granule must be one that IDR5 lists; 0b11 is reserved. [5.2.2, 5.2 S2TG] */
+    SMMUV3_RULE_STE_030 = 1030,
+    /**
+     * The stage 2 table must lie within the effective S2PS, and within 48 bits for VMSAv8-64 with 4KB or 16KB granule
+     * and S2DS=0. [5.2.2, 5.2 S2TTB]
+     */
+    SMMUV3_RULE_STE_031 = 1031,
+    /**
+     * S2T0SZ must lie between its smallest value (from IAS, granule and S2DS) and 39, or 48 and 47 (64KB) with
+     * IDR3.STT. SMMUv3.0 may take the nearest value instead. [5.2.2, 5.2 S2T0SZ]
+     */
+    SMMUV3_RULE_STE_032 = 1032,
+    /**
+     * The stage 2 start level must suit S2T0SZ, S2TG and S2DS, with at most 16 concatenated tables, and must be one
+     * that the output size allows. [5.2.2, 5.2 S2SL0]
+     */
+    SMMUV3_RULE_STE_033 = 1033,
+    /**
+     * VMSAv9-128: the start level after S2SKL skipped levels must not be beyond 3. The rest of the specification's
+     * function is not known here: undecided. [5.2.2, 5.2 S2SKL]
+     */
+    SMMUV3_RULE_STE_034 = 1034,
+    /** As STE-030, for the Secure IPA table of a Secure entry. [5.2.2, 5.2 S_S2TG] */
+    SMMUV3_RULE_STE_035 = 1035,
+    /** As STE-031, for the Secure IPA table of a Secure entry. [5.2.2, 5.2 S_S2TTB] */
+    SMMUV3_RULE_STE_036 = 1036,
+    /** As STE-032, for the Secure IPA table of a Secure entry. [5.2.2, 5.2 S_S2T0SZ] */
+    SMMUV3_RULE_STE_037 = 1037,
+    /** As STE-033, for the Secure IPA table of a Secure entry. [5.2.2, 5.2 S_S2SL0] */
+    SMMUV3_RULE_STE_038 = 1038,
+    /** As STE-034, for the Secure IPA table of a Secure entry. [5.2.2, 5.2 S_S2SKL] */
+    SMMUV3_RULE_STE_039 = 1039,
+    /** The stage 2 table endianness must be one that IDR0.TTENDIAN allows. [5.2.2, 5.2 S2ENDI] */
+    SMMUV3_RULE_STE_040 = 1040,
+    /** S2PIE=1 must not go with VMSAv8-32 tables. [5.2.2, 5.2 S2PIE] */
+    SMMUV3_RULE_STE_041 = 1041,
+    /** S2POE=1 needs indirect permissions: S2PIE=1 or VMSAv9-128. [5.2.2, 5.2 S2POE] */
+    SMMUV3_RULE_STE_042 = 1042,
+    /** S2POE=1 must not go with any S2HWU bit, on an SMMU with IDR3.PBHA=1. [5.2.2, 5.2 S2POE] */
+    SMMUV3_RULE_STE_043 = 1043,
+    /** With S2POE=1 no S2POI element may have the reserved values 0b0001 or 0b0101. [5.2.2, 5.2 S2POI] */
+    SMMUV3_RULE_STE_044 = 1044,
+    /** S2VMID[15:8] must be 0 on an SMMU with 8-bit VMIDs where S2VMID has effect. [5.2.2, 5.2 S2VMID] */
+    SMMUV3_RULE_STE_045 = 1045,
+    /**
+     * VMSPtr must lie within the OAS where the virtual machine structure is used: Config 0b111, S1MPAM=1 and a PARTID
+     * space that is not empty. [5.2.2, 5.2 VMSPtr, 5.6.1]
+     */
+    SMMUV3_RULE_STE_046 = 1046,
+    /** Note: Config 0b001, 0b010 and 0b011 are reserved and act as 0b000: abort without an event. [5.2 Config] */
+    SMMUV3_RULE_STE_050 = 1050,
+    /** Note: RES0 bits are set; an SMMU may ignore them, a later version may give them a meaning. [5.2] */
+    SMMUV3_RULE_STE_051 = 1051,
+    /** Note: bits are set that the SMMU ignores in this configuration. [5.2] */
+    SMMUV3_RULE_STE_052 = 1052,
+    /** Note: the field is RES0 on this SMMU or in this configuration, but is set. [5.2] */
+    SMMUV3_RULE_STE_053 = 1053,
+    /** Note: a reserved value that acts as another one. [5.2] */
+    SMMUV3_RULE_STE_054 = 1054,
+    /** Note: S2PS above the OAS works as the OAS; software must not rely on it. [5.2 S2PS] */
+    SMMUV3_RULE_STE_055 = 1055,
+    /**
+     * Note: S2PS value reserved in this version: 0b110 and 0b111 act as 0b101 in SMMUv3.0, 0b111 acts as 0b110 up to
+     * 3.3. [5.2 S2PS]
+     */
+    SMMUV3_RULE_STE_056 = 1056,
+    /** Note: S2HD=1 with S2HA=0 is reserved and acts as both 0. [5.2 S2HA] */
+    SMMUV3_RULE_STE_057 = 1057,
+    /**
+     * Note: EATS acts as 0b00: 0b10, and 0b11 of a Non-secure entry, need CR0.ATSCHK=1; 0b11 needs a DPT. [5.2 EATS]
+     */
+    SMMUV3_RULE_STE_058 = 1058,
+    /** Note: the CD table is not aligned to its size; which CD is fetched is unpredictable. [5.2 S1Fmt] */
+    SMMUV3_RULE_STE_059 = 1059,
+    /** Note: IDR1 is not known, so that StreamID and SubstreamID ranges are not checked. [6.3.2] */
+    SMMUV3_RULE_STE_060 = 1060,
+    /**
+     * Note: hardware update with walks that are not Write-Back may not be atomic or may fail with F_WALK_EABT. [5.2
+     * S2IR0]
+     */
+    SMMUV3_RULE_STE_061 = 1061,
     /** Opcode 0x00 and all others that the opcode table does not name are reserved. [4.1.1, 4.1.3] */
     SMMUV3_RULE_CMD_001 = 3001,
     /** Opcodes 0x80 to 0x8F are implementation defined. [4.1.1] */
