@@ -164,6 +164,7 @@ SMMUV3_LLSC_CAS_(64, "x")
 #if (defined(__SSE2__) || (defined(__aarch64__) && defined(__ARM_NEON))) && !SMMUV3_PORT_TSAN_
 #define SMMUV3_PORT_FILL_PAIRS_ 1
 typedef uint64_t smmuv3_pair_ __attribute__((vector_size(16), may_alias));
+typedef uint64_t smmuv3_pair_unaligned_ __attribute__((vector_size(16), may_alias, aligned(8)));
 #else
 #define SMMUV3_PORT_FILL_PAIRS_ 0
 #endif
@@ -238,25 +239,11 @@ SMMUV3_INLINE uint32_t smmuv3_a32_fetch_and(struct smmuv3_a32 *a, uint32_t value
     return SMMUV3_RMW_(32, fetch_and, &a->v, value, __ATOMIC_ACQ_REL);
 }
 
-/** Flip bits, relaxed. Returns the old value. */
-SMMUV3_INLINE uint32_t smmuv3_a32_fetch_xor_relaxed(struct smmuv3_a32 *a, uint32_t value)
+/** Flip bits, acquire and release. Returns the old value. */
+SMMUV3_INLINE uint32_t smmuv3_a32_fetch_xor(struct smmuv3_a32 *a, uint32_t value)
 {
     SMMUV3_PORT_TRACE(RMW, a);
-    return SMMUV3_RMW_(32, fetch_xor, &a->v, value, __ATOMIC_RELAXED);
-}
-
-/** Add, relaxed. Returns the old value. */
-SMMUV3_INLINE uint32_t smmuv3_a32_fetch_add_relaxed(struct smmuv3_a32 *a, uint32_t value)
-{
-    SMMUV3_PORT_TRACE(RMW, a);
-    return SMMUV3_RMW_(32, fetch_add, &a->v, value, __ATOMIC_RELAXED);
-}
-
-/** Keep only the bits of value, relaxed. Returns the old value. */
-SMMUV3_INLINE uint32_t smmuv3_a32_fetch_and_relaxed(struct smmuv3_a32 *a, uint32_t value)
-{
-    SMMUV3_PORT_TRACE(RMW, a);
-    return SMMUV3_RMW_(32, fetch_and, &a->v, value, __ATOMIC_RELAXED);
+    return SMMUV3_RMW_(32, fetch_xor, &a->v, value, __ATOMIC_ACQ_REL);
 }
 
 /** Compare and swap: acquire and release when it stores, acquire when it does not.
@@ -266,14 +253,6 @@ SMMUV3_INLINE uint32_t smmuv3_a32_cas(struct smmuv3_a32 *a, uint32_t expected, u
 {
     SMMUV3_PORT_TRACE(RMW, a);
     SMMUV3_CAS_(32, &a->v, expected, desired, __ATOMIC_ACQ_REL, __ATOMIC_ACQUIRE);
-    return expected;
-}
-
-/** Compare and swap, relaxed. Returns the value found; it stored iff that equals expected. */
-SMMUV3_INLINE uint32_t smmuv3_a32_cas_relaxed(struct smmuv3_a32 *a, uint32_t expected, uint32_t desired)
-{
-    SMMUV3_PORT_TRACE(RMW, a);
-    SMMUV3_CAS_(32, &a->v, expected, desired, __ATOMIC_RELAXED, __ATOMIC_RELAXED);
     return expected;
 }
 
@@ -337,25 +316,11 @@ SMMUV3_INLINE uint64_t smmuv3_a64_fetch_and(struct smmuv3_a64 *a, uint64_t value
     return SMMUV3_RMW_(64, fetch_and, &a->v, value, __ATOMIC_ACQ_REL);
 }
 
-/** Flip bits, relaxed. Returns the old value. */
-SMMUV3_INLINE uint64_t smmuv3_a64_fetch_xor_relaxed(struct smmuv3_a64 *a, uint64_t value)
+/** Flip bits, acquire and release. Returns the old value. */
+SMMUV3_INLINE uint64_t smmuv3_a64_fetch_xor(struct smmuv3_a64 *a, uint64_t value)
 {
     SMMUV3_PORT_TRACE(RMW, a);
-    return SMMUV3_RMW_(64, fetch_xor, &a->v, value, __ATOMIC_RELAXED);
-}
-
-/** Add, relaxed. Returns the old value. */
-SMMUV3_INLINE uint64_t smmuv3_a64_fetch_add_relaxed(struct smmuv3_a64 *a, uint64_t value)
-{
-    SMMUV3_PORT_TRACE(RMW, a);
-    return SMMUV3_RMW_(64, fetch_add, &a->v, value, __ATOMIC_RELAXED);
-}
-
-/** Keep only the bits of value, relaxed. Returns the old value. */
-SMMUV3_INLINE uint64_t smmuv3_a64_fetch_and_relaxed(struct smmuv3_a64 *a, uint64_t value)
-{
-    SMMUV3_PORT_TRACE(RMW, a);
-    return SMMUV3_RMW_(64, fetch_and, &a->v, value, __ATOMIC_RELAXED);
+    return SMMUV3_RMW_(64, fetch_xor, &a->v, value, __ATOMIC_ACQ_REL);
 }
 
 /** Compare and swap: acquire and release when it stores, acquire when it does not.
@@ -365,14 +330,6 @@ SMMUV3_INLINE uint64_t smmuv3_a64_cas(struct smmuv3_a64 *a, uint64_t expected, u
 {
     SMMUV3_PORT_TRACE(RMW, a);
     SMMUV3_CAS_(64, &a->v, expected, desired, __ATOMIC_ACQ_REL, __ATOMIC_ACQUIRE);
-    return expected;
-}
-
-/** Compare and swap, relaxed. Returns the value found; it stored iff that equals expected. */
-SMMUV3_INLINE uint64_t smmuv3_a64_cas_relaxed(struct smmuv3_a64 *a, uint64_t expected, uint64_t desired)
-{
-    SMMUV3_PORT_TRACE(RMW, a);
-    SMMUV3_CAS_(64, &a->v, expected, desired, __ATOMIC_RELAXED, __ATOMIC_RELAXED);
     return expected;
 }
 
@@ -592,6 +549,30 @@ SMMUV3_INLINE void smmuv3_pte_fill(uint64_t *p, size_t count, uint64_t value, ui
     for (; i < count; i++) {
         smmuv3_raw64_store(p + i, swap ? smmuv3_swap64(value) : value);
         value += step;
+    }
+}
+
+/**
+ * Copy pairs of words into memory that the SMMU will read once a later barrier and register write say so.
+ *
+ * @param to     16-byte aligned; nobody else reads or writes it meanwhile.
+ * @param from   2 * pairs words, CPU order, 8-byte aligned; does not overlap.
+ * @param pairs  how many pairs.
+ *
+ * Ordering: none; the stores are not single-copy atomic. Never compiles to a call.
+ */
+SMMUV3_INLINE void smmuv3_mem_copy_pairs(struct smmuv3_le64 *to, const uint64_t *from, size_t pairs)
+{
+    size_t i;
+
+    for (i = 0; i < pairs; i++) {
+#if SMMUV3_PORT_FILL_PAIRS_ && !SMMUV3_BIG_ENDIAN
+        *SMMUV3_PTR_CAST(volatile smmuv3_pair_ *, to + 2 * i) =
+            *SMMUV3_PTR_CAST(const smmuv3_pair_unaligned_ *, from + 2 * i);
+#else
+        smmuv3_mem_store64(to + 2 * i, from[2 * i]);
+        smmuv3_mem_store64(to + 2 * i + 1, from[2 * i + 1]);
+#endif
     }
 }
 

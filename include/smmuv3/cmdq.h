@@ -1,0 +1,257 @@
+/* SPDX-License-Identifier: MIT */
+/**
+ * cmdq.h - a command queue that any number of CPUs, interrupts and threads share.
+ *
+ * What is promised, for every engine:
+ * - memory written before a submission is visible to the SMMU before it fetches the commands;
+ * - when a wait returns success, everything that was submitted to this queue before its CMD_SYNC is complete, and later
+ *   accesses of the caller see that [4.7.3]; other queues are not covered [3.5.6.1];
+ * - the commands of a list lie contiguously; the lists of one caller are executed in the order of its calls;
+ * - an error concerns the list that held the command, and nobody else.
+ *
+ * In addition `ticket` promises: no thread waits for another one to publish; a stalled thread delays only positions
+ * after the begin of its own list; giving up for lack of space leaves nothing behind; a completion that comes too late
+ * leaves the queue usable; no progress at all becomes SMMUV3_ERR_FAILED, which only a reset clears. docs/queues.md
+ * names
+ * every window in which something blocks.
+ */
+#ifndef SMMUV3_CMDQ_H
+#define SMMUV3_CMDQ_H
+
+#include "cmdq_cas.h"
+#include "cmdq_life.h"
+#include "cmdq_wait.h"
+
+/** Argument checks of a submission: the places it takes, or 0 with *status set. */
+SMMUV3_ALWAYS_INLINE uint32_t smmuv3_cmdq_admit_(const struct smmuv3_cmdq *q, uint32_t cpu,
+                                                 const struct smmuv3_cmdq_list *list, smmuv3_status *status)
+{
+    const uint32_t total = smmuv3_cmdq_total_(q, list);
+
+    *status = SMMUV3_OK;
+    if (SMMUV3_UNLIKELY(cpu >= q->args.cpu_count || (list->count == 0 && list->run_count == 0 && total == 0)))
+        *status = SMMUV3_ERR_ARGUMENT;
+    else if (SMMUV3_UNLIKELY(total == 0))
+        *status = SMMUV3_ERR_RANGE;
+    return *status == SMMUV3_OK ? total : 0;
+}
+
+/** Submission with the engine as a constant, so that each caller holds one engine only. */
+SMMUV3_NODISCARD SMMUV3_ALWAYS_INLINE smmuv3_status smmuv3_cmdq_submit_as_(struct smmuv3_cmdq *q, uint32_t cpu,
+                                                                           const struct smmuv3_cmdq_list *list,
+                                                                           struct smmuv3_cmdq_ticket *ticket,
+                                                                           uint32_t engine)
+{
+    smmuv3_status status;
+    const uint32_t total = smmuv3_cmdq_admit_(q, cpu, list, &status);
+
+    if (SMMUV3_UNLIKELY(total == 0))
+        return status;
+    ticket->flags = smmuv3_cmdq_list_flags_(q, list);
+    SMMUV3_CMDQ_TRACE(SUBMIT, q, total);
+#if SMMUV3_PORT_HAS_A64
+    if (engine == SMMUV3_CMDQ_TICKET)
+        return smmuv3_cmdq_submit_ticket_(q, cpu, list, total, ticket);
+    if (engine == SMMUV3_CMDQ_CAS)
+        return smmuv3_cmdq_submit_cas_(q, cpu, list, false, ticket);
+#endif
+    (void)engine;
+    return smmuv3_cmdq_submit_single_(q, list, total, ticket);
+}
+
+/**
+ * Put a list into the queue. Does not wait for its completion.
+ *
+ * @param q       the queue.
+ * @param cpu     the participant, 0 to cpu_count - 1; one submission, wait or recovery of each at a time, which the
+ *                port's critical section provides for interrupts of the same CPU.
+ * @param list    the commands; read before the call returns.
+ * @param ticket  receives what smmuv3_cmdq_wait takes.
+ * @return SMMUV3_OK; SMMUV3_ERR_ARGUMENT: participant, or an empty list; SMMUV3_ERR_RANGE: list and CMD_SYNC never fit;
+ *         SMMUV3_ERR_FULL: no space within the time; SMMUV3_ERR_CANCELLED: the queue is stopped; SMMUV3_ERR_FAILED.
+ *         After an error nothing was submitted.
+ *
+ * Concurrency: any participant at any time. Windows: waits for space, which only the SMMU makes; with `cas` also for
+ * other submitters.
+ * Ordering: earlier stores of the caller are visible to the SMMU before it fetches the commands (labels B1, B3).
+ */
+SMMUV3_NODISCARD SMMUV3_INLINE smmuv3_status smmuv3_cmdq_submit(struct smmuv3_cmdq *q, uint32_t cpu,
+                                                                const struct smmuv3_cmdq_list *list,
+                                                                struct smmuv3_cmdq_ticket *ticket)
+{
+#if SMMUV3_PORT_HAS_A64
+    if (SMMUV3_LIKELY(q->args.engine == SMMUV3_CMDQ_TICKET))
+        return smmuv3_cmdq_submit_as_(q, cpu, list, ticket, SMMUV3_CMDQ_TICKET);
+    if (q->args.engine == SMMUV3_CMDQ_CAS)
+        return smmuv3_cmdq_submit_as_(q, cpu, list, ticket, SMMUV3_CMDQ_CAS);
+#endif
+    return smmuv3_cmdq_submit_as_(q, cpu, list, ticket, SMMUV3_CMDQ_SINGLE);
+}
+
+/** Submit a CMD_SYNC alone and wait for it, on behalf of a ticket without one. */
+SMMUV3_NODISCARD SMMUV3_NEVER_INLINE smmuv3_status smmuv3_cmdq_wait_by_sync_(struct smmuv3_cmdq *q, uint32_t cpu,
+                                                                             const struct smmuv3_cmdq_ticket *ticket,
+                                                                             uint64_t timeout_ns)
+{
+    struct smmuv3_cmdq_list list = {NULL, NULL, 0, 0, SMMUV3_CMDQ_LIST_SYNC, 0, 0};
+    struct smmuv3_cmdq_ticket sync;
+    smmuv3_status status;
+
+    list.timeout_ns = timeout_ns;
+    status = smmuv3_cmdq_verdict_(q, ticket);
+    if (status != SMMUV3_OK)
+        return status;
+    status = smmuv3_cmdq_submit(q, cpu, &list, &sync);
+    if (status == SMMUV3_OK)
+        status = smmuv3_cmdq_wait_end_(q, cpu, &sync, timeout_ns);
+    /* An error of the CMD_SYNC itself tells nothing about the ticket's commands, the log does. */
+    if (status == SMMUV3_ERR_CERROR_ILL || status == SMMUV3_ERR_CERROR_ATC_INV_SYNC)
+        status = SMMUV3_ERR_UNKNOWN;
+    if (status != SMMUV3_OK && status != SMMUV3_ERR_UNKNOWN)
+        return status;
+    return smmuv3_cmdq_verdict_(q, ticket) != SMMUV3_OK ? smmuv3_cmdq_verdict_(q, ticket) : status;
+}
+
+/**
+ * Wait until a list is complete.
+ *
+ * @param q           the queue that the ticket is of.
+ * @param cpu         the participant.
+ * @param ticket      of smmuv3_cmdq_submit; a list without CMD_SYNC is completed by one that is submitted here.
+ * @param timeout_ns  0: the queue's default.
+ * @return SMMUV3_OK: complete, no error; SMMUV3_ERR_CERROR_ILL: a command of the list was illegal and was skipped, the
+ *         others were executed or will be; SMMUV3_ERR_CERROR_ATC_INV_SYNC: an ATC_INV of the batch may be lost
+ *         (without a
+ *         CMD_SYNC of its own: may be); SMMUV3_ERR_CANCELLED: dropped by a disable; SMMUV3_ERR_UNKNOWN: complete, but
+ *         the
+ *         log no longer tells about errors; SMMUV3_ERR_TIMEOUT: not complete in time, nothing is held, wait again or
+ *         drop
+ *         the ticket; SMMUV3_ERR_FAILED.
+ *
+ * Concurrency: any participant, any number of times. Windows: the SMMU; a recoverer that is stalled.
+ * Ordering: after success the caller's later accesses come after the completion (labels C2, W2).
+ */
+SMMUV3_NODISCARD SMMUV3_INLINE smmuv3_status smmuv3_cmdq_wait(struct smmuv3_cmdq *q, uint32_t cpu,
+                                                              const struct smmuv3_cmdq_ticket *ticket,
+                                                              uint64_t timeout_ns)
+{
+    if (cpu >= q->args.cpu_count)
+        return SMMUV3_ERR_ARGUMENT;
+    if ((ticket->flags & SMMUV3_CMDQ_LIST_SYNC) == 0)
+        return smmuv3_cmdq_wait_by_sync_(q, cpu, ticket, timeout_ns);
+    return smmuv3_cmdq_wait_end_(q, cpu, ticket, timeout_ns);
+}
+
+/** Submit with CMD_SYNC and wait, the engine being a constant. */
+SMMUV3_NODISCARD SMMUV3_ALWAYS_INLINE smmuv3_status smmuv3_cmdq_execute_as_(struct smmuv3_cmdq *q, uint32_t cpu,
+                                                                            const struct smmuv3_cmdq_list *list,
+                                                                            uint32_t engine)
+{
+    struct smmuv3_cmdq_ticket ticket;
+    smmuv3_status status;
+
+#if SMMUV3_PORT_HAS_A64
+    if (engine == SMMUV3_CMDQ_CAS) {
+        if (smmuv3_cmdq_admit_(q, cpu, list, &status) == 0)
+            return status;
+        ticket.flags = smmuv3_cmdq_list_flags_(q, list);
+        SMMUV3_CMDQ_TRACE(SUBMIT, q, smmuv3_cmdq_total_(q, list));
+        return smmuv3_cmdq_execute_cas_(q, cpu, list, &ticket);
+    }
+#endif
+    status = smmuv3_cmdq_submit_as_(q, cpu, list, &ticket, engine);
+    return SMMUV3_LIKELY(status == SMMUV3_OK) ? smmuv3_cmdq_wait_end_(q, cpu, &ticket, list->timeout_ns) : status;
+}
+
+/**
+ * Put a list into the queue and wait until it is complete.
+ *
+ * @param q     the queue.
+ * @param cpu   the participant.
+ * @param list  the commands; SMMUV3_CMDQ_LIST_SYNC must be set.
+ * @return errors of smmuv3_cmdq_submit (ARGUMENT also without LIST_SYNC) and of smmuv3_cmdq_wait.
+ */
+SMMUV3_NODISCARD SMMUV3_INLINE smmuv3_status smmuv3_cmdq_execute(struct smmuv3_cmdq *q, uint32_t cpu,
+                                                                 const struct smmuv3_cmdq_list *list)
+{
+    if (SMMUV3_UNLIKELY((list->flags & SMMUV3_CMDQ_LIST_SYNC) == 0))
+        return SMMUV3_ERR_ARGUMENT;
+#if SMMUV3_PORT_HAS_A64
+    if (SMMUV3_LIKELY(q->args.engine == SMMUV3_CMDQ_TICKET))
+        return smmuv3_cmdq_execute_as_(q, cpu, list, SMMUV3_CMDQ_TICKET);
+    if (q->args.engine == SMMUV3_CMDQ_CAS)
+        return smmuv3_cmdq_execute_as_(q, cpu, list, SMMUV3_CMDQ_CAS);
+#endif
+    return smmuv3_cmdq_execute_as_(q, cpu, list, SMMUV3_CMDQ_SINGLE);
+}
+
+/**
+ * The command queue's part of a GERROR interrupt (or of a poll where there are no interrupts): recover an active error.
+ *
+ * Concurrency: any context that the port's critical section excludes; touches registers only while the queue is not
+ * disabled: from disable on, `recover` is held. Without interrupts an error behind a list that nobody waits for stands
+ * until the next submission waits for space, a wait looks, or this is called.
+ */
+SMMUV3_INLINE void smmuv3_cmdq_handle_error(struct smmuv3_cmdq *q)
+{
+    const uintptr_t token = smmuv3_port_critical_enter(q->args.port);
+
+    smmuv3_cmdq_recover_(q);
+    smmuv3_port_critical_exit(q->args.port, token);
+}
+
+/**
+ * What is known of a queue. Reads registers only while that is permitted.
+ *
+ * Concurrency: any participant; a moment's picture, its parts are not of one instant.
+ */
+SMMUV3_INLINE void smmuv3_cmdq_inspect(struct smmuv3_cmdq *q, uint32_t cpu, struct smmuv3_cmdq_report *report)
+{
+    const uintptr_t token = smmuv3_port_critical_enter(q->args.port);
+
+    report->tail = smmuv3_a64_load(&q->tail) & ~SMMUV3_CMDQ_CLOSED;
+    report->published = smmuv3_a64_load(&q->published);
+    report->consumed = smmuv3_a64_load(&q->consumed);
+    report->errors = smmuv3_a64_load_acquire(&q->errors);
+    report->state = smmuv3_a32_load(&q->state);
+    report->gerror = 0;
+    report->prod = SMMUV3_QUEUE_DEAD;
+    report->cons = SMMUV3_QUEUE_DEAD;
+    if (cpu < q->args.cpu_count && smmuv3_cmdq_may_touch_(q, cpu)) {
+        report->prod = smmuv3_port_read32(q->args.port, q->args.prod);
+        report->cons = smmuv3_port_read32(q->args.port, q->args.cons);
+        if (q->args.gerror != NULL)
+            report->gerror = smmuv3_gerror_active(q->args.gerror);
+        smmuv3_cmdq_touched_(q, cpu);
+    }
+    smmuv3_port_critical_exit(q->args.port, token);
+}
+
+/**
+ * An error of the log.
+ *
+ * @param q       the queue.
+ * @param number  0 for the first error ever; smmuv3_cmdq_inspect tells how many there were.
+ * @param cmd     receives the words of an illegal command; zero for other records.
+ * @param lo      receives the first position concerned.
+ * @return the code, enum smmuv3_cmdq_record_code, or 0: not logged yet, or overwritten.
+ */
+SMMUV3_INLINE uint32_t smmuv3_cmdq_error(const struct smmuv3_cmdq *q, uint64_t number, struct smmuv3_cmd *cmd,
+                                         uint64_t *lo)
+{
+    const struct smmuv3_cmdq_record *record = q->log + (number & (SMMUV3_CMDQ_LOG - 1));
+    const uint64_t now = smmuv3_a64_load_acquire(&q->errors);
+    uint64_t code;
+
+    if (number >= now || now - number >= SMMUV3_CMDQ_LOG)
+        return 0;
+    code = smmuv3_a64_load_acquire(&record->code);
+    *lo = smmuv3_a64_load_acquire(&record->lo);
+    cmd->w[0] = code == SMMUV3_CMDQ_RECORD_ILL ? smmuv3_a64_load_acquire(&record->word[0]) : 0;
+    cmd->w[1] = code == SMMUV3_CMDQ_RECORD_ILL ? smmuv3_a64_load_acquire(&record->word[1]) : 0;
+    if (smmuv3_a64_load_acquire(&q->errors) - number >= SMMUV3_CMDQ_LOG)
+        return 0;
+    return SMMUV3_CAST(uint32_t, code);
+}
+
+#endif
