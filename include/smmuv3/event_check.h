@@ -2,9 +2,9 @@
 /**
  * event_check.h - does an event record contradict itself or the SMMU it is said to come from?
  *
- * ILLEGAL means that no SMMU that follows the specification, with these ID registers, writes such a record: the words were
- * mangled on the way, the queue or the registers belong to something else, or a model is wrong. Reserved numbers and noise
- * in reserved bits are remarks. Concurrency: pure functions.
+ * ILLEGAL means that no SMMU that follows the specification, with these ID registers, writes such a record: the words
+ * were mangled on the way, the queue or the registers belong to something else, or a model is wrong. Reserved numbers
+ * and noise in reserved bits are remarks. Concurrency: pure functions.
  */
 #ifndef SMMUV3_EVENT_CHECK_H
 #define SMMUV3_EVENT_CHECK_H

@@ -2,8 +2,8 @@
 /**
  * event_make.h - build an event record from a view, for models and tests.
  *
- * The inverse of smmuv3_event_decode(): what a view holds is checked against the event's fields and their conditions, and
- * nothing is written when it does not go together. Concurrency: pure functions.
+ * The inverse of smmuv3_event_decode(): what a view holds is checked against the event's fields and their conditions,
+ * and nothing is written when it does not go together. Concurrency: pure functions.
  */
 #ifndef SMMUV3_EVENT_MAKE_H
 #define SMMUV3_EVENT_MAKE_H
@@ -57,6 +57,8 @@ SMMUV3_INLINE uint32_t smmuv3_event_may_have(unsigned number)
         has |= SMMUV3_EVENT_HAS_REASON;
     if (number == SMMUV3_EV_F_BAD_ATS_TREQ || number == SMMUV3_EV_E_PAGE_REQUEST)
         has |= SMMUV3_EVENT_HAS_REQUEST;
+    if (number == SMMUV3_EV_F_PERMISSION)
+        has |= SMMUV3_EVENT_HAS_FAULT_FLAGS;
     return has;
 }
 
@@ -74,6 +76,8 @@ SMMUV3_INLINE smmuv3_status smmuv3_event_make_ranges_(const struct smmuv3_event_
         !smmuv3_field_fits(SMMUV3_F_EVENT_FetchAddr, view->fetch_pa))
         return SMMUV3_ERR_RANGE;
     if (reason != 0 && !smmuv3_field_fits(reason, view->reason))
+        return SMMUV3_ERR_RANGE;
+    if (view->fault_flags > 7)
         return SMMUV3_ERR_RANGE;
     if (view->number == SMMUV3_EV_F_BAD_ATS_TREQ)
         return view->span > 15 || view->permissions > 15 ? SMMUV3_ERR_RANGE : SMMUV3_OK;
@@ -106,6 +110,7 @@ SMMUV3_INLINE bool smmuv3_event_make_clean_(const struct smmuv3_event_view *view
     clean = clean && ((has & SMMUV3_EVENT_HAS_IMPDEF) != 0 || view->impdef == 0);
     clean = clean && ((has & SMMUV3_EVENT_HAS_NS_IPA) != 0 || !view->ns_ipa);
     clean = clean && ((has & SMMUV3_EVENT_HAS_GPC_FAULT) != 0 || !view->gpc_fault);
+    clean = clean && ((has & SMMUV3_EVENT_HAS_FAULT_FLAGS) != 0 || view->fault_flags == 0);
     return clean && ((has & SMMUV3_EVENT_HAS_REQUEST) != 0 || (view->span == 0 && view->permissions == 0));
 }
 
@@ -195,12 +200,13 @@ SMMUV3_INLINE void smmuv3_event_put_access_(struct smmuv3_event *event, const st
  * Build a record.
  *
  * @param event  receives the record; untouched after an error. Bits that the specification reserves are 0.
- * @param view   number, `has` and members; noise and unknown are not looked at. Members whose `has` bit is 0 must be 0.
- * @return SMMUV3_OK; SMMUV3_ERR_NOT_FOUND when the number is not architected; SMMUV3_ERR_ARGUMENT (NULL, a `has` bit that
- *         the event cannot have, or a member that is set without its bit); SMMUV3_ERR_RANGE; SMMUV3_ERR_ALIGNMENT;
- *         SMMUV3_ERR_ILLEGAL for what no SMMU writes: a stall tag without a stall or a stall without a tag, an IPA or NSIPA
- *         without stage 2, an instruction write, TTRnW outside CLASS=TT, a stage 1 fault of another CLASS than the event
- *         allows.
+ * @param view   number, `has` and members; noise and unknown are not looked at. Members whose `has` bit is 0 must be
+ *               0.
+ * @return SMMUV3_OK; SMMUV3_ERR_NOT_FOUND when the number is not architected; SMMUV3_ERR_ARGUMENT (NULL, a `has` bit
+ *         that the event cannot have, or a member that is set without its bit); SMMUV3_ERR_RANGE;
+ *         SMMUV3_ERR_ALIGNMENT; SMMUV3_ERR_ILLEGAL for what no SMMU writes: a stall tag without a stall or a stall
+ *         without a tag, an IPA or NSIPA without stage 2, an instruction write, TTRnW outside CLASS=TT, a stage 1
+ *         fault of another CLASS than the event allows.
  */
 SMMUV3_NODISCARD SMMUV3_INLINE smmuv3_status smmuv3_event_make(struct smmuv3_event *event,
                                                                const struct smmuv3_event_view *view)
@@ -225,6 +231,7 @@ SMMUV3_NODISCARD SMMUV3_INLINE smmuv3_status smmuv3_event_make(struct smmuv3_eve
     }
     smmuv3_event_put_access_(event, view);
     smmuv3_event_put_request_(event, view);
+    event->w[1] |= smmuv3_event_fault_bits_(view->fault_flags);
     if ((view->has & SMMUV3_EVENT_HAS_INPUT_ADDRESS) != 0)
         smmuv3_event_put_(event, smmuv3_event_input_field(view->number), view->input_address);
     if ((view->has & SMMUV3_EVENT_HAS_REASON) != 0)

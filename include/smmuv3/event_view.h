@@ -76,7 +76,19 @@ enum smmuv3_event_has {
     /** gpc_fault: only with RME. */
     SMMUV3_EVENT_HAS_GPC_FAULT = 1 << 15,
     /** permissions and span (F_BAD_ATS_TREQ, E_PAGE_REQUEST). */
-    SMMUV3_EVENT_HAS_REQUEST = 1 << 16
+    SMMUV3_EVENT_HAS_REQUEST = 1 << 16,
+    /** fault_flags (F_PERMISSION). */
+    SMMUV3_EVENT_HAS_FAULT_FLAGS = 1 << 17
+};
+
+/** Why a permission was refused, from v3.4 on; all 0 without IDR3.S1PI, S2PI and S2PO [7.3.16]. */
+enum smmuv3_event_fault_flag {
+    /** Hardware update of the dirty state would have allowed the access. */
+    SMMUV3_EVENT_FAULT_DIRTY_BIT = 1,
+    /** Only the AssuredOnly check failed (stage 2). */
+    SMMUV3_EVENT_FAULT_ASSURED_ONLY = 2,
+    /** The stage 2 permission overlay forbade it. */
+    SMMUV3_EVENT_FAULT_OVERLAY = 4
 };
 
 /** Permissions that a request asks for; F_BAD_ATS_TREQ uses the first three as unprivileged with PRIV beside them. */
@@ -105,7 +117,9 @@ struct smmuv3_event_view {
     uint64_t ipa;
     /** Physical address of the fetch that was aborted, 8-byte granular. */
     uint64_t fetch_pa;
-    /** Bits of each word that the specification reserves and that are set; with a known OAS also address bits above it. */
+    /**
+     * Bits of each word that the specification reserves and that are set; with a known OAS also address bits above it.
+     */
     uint64_t noise[4];
     /** Bits of each word that are set in fields whose condition does not hold. */
     uint64_t unknown[4];
@@ -133,6 +147,8 @@ struct smmuv3_event_view {
     uint8_t class_of;
     /** Bits of `enum smmuv3_event_permission`. */
     uint8_t permissions;
+    /** Bits of `enum smmuv3_event_fault_flag`. */
+    uint8_t fault_flags;
     /** The transaction waits for CMD_RESUME or CMD_STALL_TERM. */
     bool stalled;
     /** The client's access was a read. */
@@ -168,11 +184,11 @@ SMMUV3_INLINE enum smmuv3_event_kind smmuv3_event_kind_of(unsigned number)
  * Does a field of this record mean something?
  *
  * @param event  the record; not NULL.
- * @param field  SMMUV3_F_EV_<event>_* or SMMUV3_F_EVENT_*; matched by place, so that both spellings work and names that
- *               share a place (RnW and uR of E_PAGE_REQUEST) are one.
+ * @param field  SMMUV3_F_EV_<event>_* or SMMUV3_F_EVENT_*; matched by place, so that both spellings work and names
+ *               that share a place (RnW and uR of E_PAGE_REQUEST) are one.
  * @param env    for the queue's security state and IDR0.RME_IMPL; NULL when nothing is known.
- * @return no when the event has no such field or a condition of it does not hold; unknown when that depends on something
- *         that `env` does not tell; else yes.
+ * @return no when the event has no such field or a condition of it does not hold; unknown when that depends on
+ *         something that `env` does not tell; else yes.
  */
 SMMUV3_INLINE enum smmuv3_tri smmuv3_event_field_valid(const struct smmuv3_event *event, int field,
                                                        const struct smmuv3_env *env)
@@ -339,7 +355,21 @@ SMMUV3_INLINE void smmuv3_event_view_request_(const struct smmuv3_event *event, 
     view->permissions = SMMUV3_CAST(uint8_t, bits);
 }
 
-/** What only a known environment tells: NSIPA, GPCF, address bits above the OAS. */
+/** @return a flag when a condition holds, else 0. */
+SMMUV3_INLINE unsigned smmuv3_event_flag_(bool condition, unsigned flag)
+{
+    return condition ? flag : 0;
+}
+
+/** @return the bits of word 1 that hold fault flags. */
+SMMUV3_INLINE uint64_t smmuv3_event_fault_bits_(unsigned flags)
+{
+    uint64_t bits = smmuv3_field_prep(SMMUV3_F_EVENT_DirtyBit, flags & 1);
+    bits |= smmuv3_field_prep(SMMUV3_F_EVENT_AssuredOnly, flags >> 1 & 1);
+    return bits | smmuv3_field_prep(SMMUV3_F_EVENT_Overlay, flags >> 2 & 1);
+}
+
+/** What only a known environment tells: NSIPA, GPCF, impossible fault flags, address bits above the OAS. */
 SMMUV3_INLINE void smmuv3_event_view_env_(const struct smmuv3_event *event, const struct smmuv3_env *env,
                                           struct smmuv3_event_view *view)
 {
@@ -352,8 +382,20 @@ SMMUV3_INLINE void smmuv3_event_view_env_(const struct smmuv3_event *event, cons
         view->has |= SMMUV3_EVENT_HAS_GPC_FAULT;
         view->gpc_fault = smmuv3_event_bit_(event, SMMUV3_F_EVENT_GPCF);
     }
+    if (env == NULL)
+        return;
+    uint64_t idr3;
+    if (view->fault_flags != 0 && smmuv3_caps_get(&env->caps, SMMUV3_F_IDR3_S1PI, &idr3)) {
+        enum smmuv3_tri s2pi = smmuv3_caps_has(&env->caps, SMMUV3_CAP_S2PI);
+        enum smmuv3_tri s2po = smmuv3_caps_has(&env->caps, SMMUV3_CAP_S2PO);
+        unsigned possible = smmuv3_event_flag_(s2pi == SMMUV3_YES, SMMUV3_EVENT_FAULT_ASSURED_ONLY);
+        possible |= smmuv3_event_flag_(s2pi == SMMUV3_YES || idr3 != 0, SMMUV3_EVENT_FAULT_DIRTY_BIT);
+        possible |= smmuv3_event_flag_(s2po == SMMUV3_YES, SMMUV3_EVENT_FAULT_OVERLAY);
+        view->noise[1] |= smmuv3_event_fault_bits_(view->fault_flags & ~possible);
+        view->fault_flags = SMMUV3_CAST(uint8_t, view->fault_flags & possible);
+    }
     unsigned oas;
-    if (env == NULL || !smmuv3_caps_oas_bits(&env->caps, &oas))
+    if (!smmuv3_caps_oas_bits(&env->caps, &oas))
         return;
     uint64_t above = UINT64_MAX << oas;
     view->noise[3] |= (view->ipa | view->fetch_pa) & above;
@@ -374,7 +416,7 @@ SMMUV3_INLINE void smmuv3_event_decode(const struct smmuv3_event *event, const s
     view->input_address = view->ipa = view->fetch_pa = 0;
     view->has = view->stream_id = view->substream_id = view->reason = view->span = 0;
     view->impdef = view->stag = 0;
-    view->stage = view->class_of = view->permissions = 0;
+    view->stage = view->class_of = view->permissions = view->fault_flags = 0;
     view->stalled = view->read = view->instruction = view->privileged = false;
     view->table_read = view->ns_ipa = view->gpc_fault = false;
     view->number = SMMUV3_CAST(uint8_t, smmuv3_event_number(event));
@@ -389,6 +431,16 @@ SMMUV3_INLINE void smmuv3_event_decode(const struct smmuv3_event *event, const s
     smmuv3_event_view_access_(event, view);
     smmuv3_event_view_address_(event, view);
     smmuv3_event_view_request_(event, view);
+    if (view->number == SMMUV3_EV_F_PERMISSION) {
+        bool dirty = smmuv3_event_bit_(event, SMMUV3_F_EVENT_DirtyBit);
+        bool assured = smmuv3_event_bit_(event, SMMUV3_F_EVENT_AssuredOnly);
+        bool overlay = smmuv3_event_bit_(event, SMMUV3_F_EVENT_Overlay);
+        unsigned flags = smmuv3_event_flag_(dirty, SMMUV3_EVENT_FAULT_DIRTY_BIT);
+        flags |= smmuv3_event_flag_(assured, SMMUV3_EVENT_FAULT_ASSURED_ONLY);
+        flags |= smmuv3_event_flag_(overlay, SMMUV3_EVENT_FAULT_OVERLAY);
+        view->has |= SMMUV3_EVENT_HAS_FAULT_FLAGS;
+        view->fault_flags = SMMUV3_CAST(uint8_t, flags);
+    }
     int reason = smmuv3_event_reason_field(view->number);
     if (reason != 0) {
         view->has |= SMMUV3_EVENT_HAS_REASON;
@@ -453,8 +505,8 @@ enum smmuv3_event_answer {
  * @param state   security state of the event queue; SSec is set for Secure.
  * @param answer  what becomes of the transaction.
  * @param args    receives the arguments; untouched after an error.
- * @return SMMUV3_OK; SMMUV3_ERR_NOT_FOUND when the record is no stall (nothing to answer); SMMUV3_ERR_ARGUMENT for another
- *         answer; SMMUV3_ERR_UNSUPPORTED for the Realm state, whose queue refuses CMD_RESUME.
+ * @return SMMUV3_OK; SMMUV3_ERR_NOT_FOUND when the record is no stall (nothing to answer); SMMUV3_ERR_ARGUMENT for
+ *         another answer; SMMUV3_ERR_UNSUPPORTED for the Realm state, whose queue refuses CMD_RESUME.
  */
 SMMUV3_NODISCARD SMMUV3_INLINE smmuv3_status smmuv3_event_resume(const struct smmuv3_event *event,
                                                                  enum smmuv3_state state,

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /**
- * vevent.h - walk what read() of a Linux virtual event queue (iommufd vEVENTQ, type arm-smmu-v3) returns.
+ * event_vevent.h - walk what read() of a Linux virtual event queue (iommufd vEVENTQ, type arm-smmu-v3) returns.
  *
  * Each record is a header of two 32-bit numbers, flags and sequence, followed by the 32 bytes of an event; the StreamID
  * is the virtual one. A header with the LOST flag comes alone. The header is read as little-endian, as on every machine
  * that has an SMMU and runs Linux little-endian. Concurrency: one reader object, one thread.
  */
-#ifndef SMMUV3_VEVENT_H
-#define SMMUV3_VEVENT_H
+#ifndef SMMUV3_EVENT_VEVENT_H
+#define SMMUV3_EVENT_VEVENT_H
 
 #include "status.h"
 #include "types.h"
@@ -53,7 +53,9 @@ SMMUV3_INLINE uint32_t smmuv3_vevent_u32_(const unsigned char *p)
            SMMUV3_CAST(uint32_t, p[3]) << 24;
 }
 
-/** @return numbers between two sequence numbers; 0 when the second is not behind the first (the queue was opened anew). */
+/**
+ * @return numbers between two sequence numbers; 0 when the second is not behind the first (the queue was opened anew).
+ */
 SMMUV3_INLINE uint32_t smmuv3_vevent_gap_(uint32_t before, uint32_t now)
 {
     uint32_t step = (now - before) & 0x7fffffffu;
