@@ -289,7 +289,7 @@ SMMUV3_NODISCARD SMMUV3_ALWAYS_INLINE smmuv3_status smmuv3_cmdq_execute_cas_(str
     for (looks = 1; !smmuv3_cmdq_cas_done_(q, ticket, &cons); looks++) {
         if (smmuv3_port_now_ns(q->args.port) >= deadline)
             status = SMMUV3_ERR_TIMEOUT;
-        smmuv3_cpu_pause();
+        smmuv3_port_relax(q->args.port, NULL, 0, deadline);
         if (looks % 64 == 0 && smmuv3_cmdq_look_(q, cpu, &watch).est >= ticket->end)
             break;
         if (smmuv3_cmdq_failed_(q))
