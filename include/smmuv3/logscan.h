@@ -369,6 +369,12 @@ SMMUV3_NEVER_INLINE void smmuv3_logscan_plain_(struct smmuv3_logscan *s, struct 
         }
         return;
     }
+    if (smmuv3_logscan_starts_(t, n, "CMDQ error (") || smmuv3_logscan_starts_(t, n, "CMD_SYNC timeout at ") ||
+        (smmuv3_logscan_starts_(t, n, "event: ") && smmuv3_logscan_find_(t, n, " client: ") < n)) {
+        s->work.source = SMMUV3_LOG_SOURCE_LINUX;
+        smmuv3_logscan_driver_(s, out, t, n, true);
+        return;
+    }
     for (i = 0; i < 5; ++i) {
         s->work.source = source[i];
         if (smmuv3_logscan_starts_(t, n, "Value at") || smmuv3_logscan_starts_(t, n, "Written")) {

@@ -103,14 +103,15 @@ SMMUV3_INLINE size_t smmuv3_logscan_lead_(const char *t, size_t n)
 SMMUV3_INLINE bool smmuv3_logscan_lead_matters_(const char *t, size_t n)
 {
     switch (n != 0 ? t[0] : ' ') {
-    case 'e': return smmuv3_logscan_starts_(t, n, "event 0x");
+    case 'e': return smmuv3_logscan_starts_(t, n, "event 0x") || smmuv3_logscan_starts_(t, n, "event: ");
     case 'i': return smmuv3_logscan_starts_(t, n, "invalid S") || smmuv3_logscan_starts_(t, n, "invalid sid=");
     case 'l': return smmuv3_logscan_starts_(t, n, "l2_ste_offset=");
     case 's': return smmuv3_logscan_starts_(t, n, "ste[");
     case 'g': return smmuv3_logscan_starts_(t, n, "guest toggles");
     case 'C':
-        return smmuv3_logscan_starts_(t, n, "CMDQ ") || smmuv3_logscan_starts_(t, n, "CD[") ||
-               smmuv3_logscan_starts_(t, n, "Could not read L1PTR") || smmuv3_logscan_starts_(t, n, "Cannot fetch pte");
+        return smmuv3_logscan_starts_(t, n, "CMDQ ") || smmuv3_logscan_starts_(t, n, "CMD_SYNC timeout at ") ||
+               smmuv3_logscan_starts_(t, n, "CD[") || smmuv3_logscan_starts_(t, n, "Could not read L1PTR") ||
+               smmuv3_logscan_starts_(t, n, "Cannot fetch pte");
     case 'E': return smmuv3_logscan_starts_(t, n, "EVTQ ");
     case 'I': return smmuv3_logscan_starts_(t, n, "Illegal command type");
     case 'S': return smmuv3_logscan_starts_(t, n, "STE[");

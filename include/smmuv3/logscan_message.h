@@ -35,12 +35,23 @@ SMMUV3_INLINE void smmuv3_logscan_reject_(struct smmuv3_logscan *s, struct smmuv
     smmuv3_logscan_emit_work_(s, out);
 }
 
-/** A new event of this device begins: return what it has left unfinished, and learn whether text follows words. */
+/**
+ * A new event of this device begins: return what the device has left unfinished.
+ *
+ * Until it is known whether this kernel prints text behind the words, the first event that is followed by another one
+ * decides that it does not. Should text come after all, it is returned on its own, marked as continuing.
+ */
 SMMUV3_NEVER_INLINE void smmuv3_logscan_end_events_(struct smmuv3_logscan *s, struct smmuv3_logscan_out_ *out)
 {
-    if (smmuv3_logscan_slot_of_(s, SMMUV3_LOGSCAN_TEXT1_, 0) != NULL &&
-        s->habit == SMMUV3_LOGSCAN_HABIT_UNKNOWN_) {
-        s->habit = SMMUV3_LOGSCAN_HABIT_WORDS_;
+    size_t i;
+
+    if (s->habit == SMMUV3_LOGSCAN_HABIT_UNKNOWN_) {
+        for (i = 0; i < SMMUV3_LOGSCAN_SLOTS; ++i) {
+            if (s->slot[i].wait == SMMUV3_LOGSCAN_TEXT1_) {
+                smmuv3_logscan_close_(s, out, &s->slot[i]);
+                s->habit = SMMUV3_LOGSCAN_HABIT_WORDS_;
+            }
+        }
     }
     smmuv3_logscan_close_of_(s, out, SMMUV3_LOGSCAN_TEXT1_, 0);
     smmuv3_logscan_close_of_(s, out, SMMUV3_LOGSCAN_TEXT2_, 0);

@@ -373,7 +373,7 @@ SMMUV3_INLINE const struct smmuv3_logscan_row_ *smmuv3_logscan_rows_lead_(size_t
         {"** %d printk messages dropped", 420, as_suppressed, do_emit, {k_count}},
         {"Value at address %x (%x): %x", 421, as_mmio, do_emit, {k_physical, k_none, k_data}},
         {"Written %x; readback %x", 422, as_mmio, do_emit, {k_data, k_result}},
-        {"ACPI: IORT: [Firmware Bug]: [map (%s conflicting mapping for input ID %x", 423, as_map, do_emit, {k_id}},
+        {"ACPI: IORT: [Firmware Bug]: [map (%s)] conflicting mapping for input ID %x", 423, as_map, do_emit, {k_id}},
     };
 
     *count = sizeof(row) / sizeof(row[0]);

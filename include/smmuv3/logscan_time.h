@@ -272,7 +272,7 @@ SMMUV3_NEVER_INLINE void smmuv3_logscan_time_of_(const char *t, size_t n, struct
         while (p != 0 && (smmuv3_logscan_is_digit_(t[p - 1]) || t[p - 1] == '.')) {
             --p;
         }
-        if (smmuv3_logscan_seconds_(t, p, n, &ns) == n - 1) {
+        if (p != n - 1 && smmuv3_logscan_seconds_(t, p, n, &ns) == n - 1) {
             out->ns = ns;
             out->kind = SMMUV3_LOG_TIME_BOOT;
         }
