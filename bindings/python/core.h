@@ -9,9 +9,14 @@
 
 #include <Python.h>
 
+#include "smmuv3/cmd.h"
+#include "smmuv3/event.h"
+#include "smmuv3/event_vevent.h"
 #include "smmuv3/format_text.h"
 #include "smmuv3/introspect.h"
+#include "smmuv3/logscan.h"
 #include "smmuv3/status.h"
+#include "smmuv3/ste_check.h"
 #include "smmuv3/version.h"
 
 /** Append to a list and give the reference away; 0, or -1 with an exception. */
@@ -451,6 +456,232 @@ static PyObject *dicts(int kind, const void *buf, size_t len, PyObject *env)
         PyList_SET_ITEM(list, (Py_ssize_t)i, dict);
     }
     return list;
+}
+
+static PyObject *cmd_needs(int opcode)
+{
+    return PyLong_FromUnsignedLong(smmuv3_cmd_needs((unsigned)opcode & 0xff));
+}
+
+static PyObject *vevents(const void *buf, size_t len)
+{
+    struct smmuv3_vevent_reader reader = {buf, len, 0, 0, false};
+    struct smmuv3_vevent v;
+    PyObject *list = PyList_New(0);
+    while (list != NULL && smmuv3_vevent_next(&reader, &v) == SMMUV3_OK) {
+        char raw[32];
+        smmuv3_words_to_bytes(raw, v.event.w, 4);
+        PyObject *item = v.has_event ? Py_BuildValue("(IIIy#)", v.sequence, v.flags, v.missing, raw, (Py_ssize_t)32)
+                                     : Py_BuildValue("(IIIO)", v.sequence, v.flags, v.missing, Py_None);
+        if (list_push(list, item) < 0)
+            return list_or_error(list, 1);
+    }
+    return list == NULL ? NULL : Py_BuildValue("(Nn)", list, (Py_ssize_t)(len - reader.position));
+}
+
+/** Most findings that one check can give. */
+enum { MAX_FINDINGS = 128 };
+
+/** Run the check of a record's kind; -1 for a kind that has none. */
+static int run_check(const struct smmuv3_record_info *r, const uint64_t *w, const struct smmuv3_env *env,
+                     struct smmuv3_findings *out)
+{
+    switch (r->kind) {
+    case SMMUV3_KIND_CMD: {
+        struct smmuv3_cmd cmd = {{w[0], w[1]}};
+        return (int)smmuv3_cmd_check(&cmd, env, out);
+    }
+    case SMMUV3_KIND_EVENT: {
+        struct smmuv3_event event = {{w[0], w[1], w[2], w[3]}};
+        return (int)smmuv3_event_check(&event, env, out);
+    }
+    case SMMUV3_KIND_STE: {
+        struct smmuv3_ste ste;
+        memcpy(ste.w, w, sizeof ste.w);
+        return (int)smmuv3_ste_check(&ste, env, out);
+    }
+    default: return -1;
+    }
+}
+
+/** A finding as a tuple. */
+static PyObject *finding_tuple(const struct smmuv3_finding *f)
+{
+    return Py_BuildValue("(iiiiiiiKKKK)", (int)f->rule, (int)f->severity, (int)f->flags, (int)f->word, (int)f->event,
+                         f->field, f->needs, (unsigned long long)f->value, (unsigned long long)f->lo,
+                         (unsigned long long)f->hi, (unsigned long long)f->fix);
+}
+
+static PyObject *check(int owner, const void *buf, size_t len, int present, PyObject *env)
+{
+    static const struct smmuv3_env nothing;
+    uint64_t w[MAX_WORDS] = {0};
+    struct smmuv3_finding found[MAX_FINDINGS];
+    struct smmuv3_findings out = {found, MAX_FINDINGS, 0, 0, 0};
+    int bad;
+    const struct smmuv3_env *known = env_of(env, &bad);
+    const struct smmuv3_record_info *r = bad ? NULL : take(owner, buf, len, w);
+    (void)present;
+    if (r == NULL)
+        return NULL;
+    int verdict = run_check(r, w, known == NULL ? &nothing : known, &out);
+    if (verdict < 0)
+        Py_RETURN_NONE;
+    PyObject *list = PyList_New(0);
+    for (size_t i = 0; list != NULL && i < out.count && i < MAX_FINDINGS; i++) {
+        if (list_push(list, finding_tuple(&found[i])) < 0)
+            return list_or_error(list, 1);
+    }
+    return list == NULL ? NULL : Py_BuildValue("(iN)", verdict, list);
+}
+
+/** Records that one call of the scanner may give. */
+enum { LOG_ROOM = 256 };
+
+/** A scanner with its room for records. */
+struct log_scanner {
+    /** The scanner of the library. */
+    struct smmuv3_logscan scan;
+    /** What it gives. */
+    struct smmuv3_log_record records[LOG_ROOM];
+};
+
+#define LOG_NAME "smmuv3.log_scanner"
+
+static void log_free(PyObject *capsule)
+{
+    PyMem_Free(PyCapsule_GetPointer(capsule, LOG_NAME));
+}
+
+static PyObject *log_new(void)
+{
+    struct log_scanner *log = (struct log_scanner *)PyMem_Malloc(sizeof *log);
+    if (log == NULL)
+        return PyErr_NoMemory();
+    (void)(smmuv3_logscan_init(&log->scan) == SMMUV3_OK);
+    return PyCapsule_New(log, LOG_NAME, log_free);
+}
+
+/** Constant texts as Python strings, made once: kinds, sources, times, keys, reasons. */
+static PyObject *constant(PyObject **cache, uint32_t index, uint32_t end, const char *text)
+{
+    if (index >= end)
+        return PyUnicode_FromString(text);
+    if (cache[index] == NULL)
+        cache[index] = PyUnicode_InternFromString(text);
+    Py_XINCREF(cache[index]);
+    return cache[index];
+}
+
+/** The words of a record, None where one was not read. */
+static PyObject *log_words(const struct smmuv3_log_record *r)
+{
+    uint32_t count = r->word_want > r->word_count ? r->word_want : r->word_count;
+    count = count > SMMUV3_LOG_WORDS ? SMMUV3_LOG_WORDS : count;
+    PyObject *tuple = PyTuple_New(count);
+    for (uint32_t i = 0; tuple != NULL && i < count; i++) {
+        PyObject *word = Py_None;
+        if ((r->word_mask >> i & 1) != 0)
+            word = PyLong_FromUnsignedLongLong(r->words[i]);
+        else
+            Py_INCREF(word);
+        PyTuple_SET_ITEM(tuple, i, word);
+    }
+    return tuple;
+}
+
+/** The numbers of a record: ((key, base, value), ...). */
+static PyObject *log_values(const struct smmuv3_log_record *r)
+{
+    static PyObject *keys[SMMUV3_LOG_KEY_END];
+    uint32_t count = r->value_count > SMMUV3_LOG_VALUES ? SMMUV3_LOG_VALUES : r->value_count;
+    PyObject *tuple = PyTuple_New(count);
+    for (uint32_t i = 0; tuple != NULL && i < count; i++) {
+        const struct smmuv3_log_value *v = &r->values[i];
+        PyObject *key = constant(keys, v->key, SMMUV3_LOG_KEY_END, smmuv3_log_key_text(v->key));
+        PyTuple_SET_ITEM(tuple, i, Py_BuildValue("(NIK)", key, v->base, (unsigned long long)v->value));
+    }
+    return tuple;
+}
+
+/** A record as a tuple, in the order of smmuv3.log.LogRecord. */
+static PyObject *log_tuple(const struct smmuv3_log_record *r)
+{
+    static PyObject *kinds[SMMUV3_LOG_KIND_END], *sources[SMMUV3_LOG_SOURCE_END];
+    static PyObject *reasons[SMMUV3_LOG_REASON_END], *times[SMMUV3_LOG_TIME_END];
+    PyObject *kind = constant(kinds, r->kind, SMMUV3_LOG_KIND_END, smmuv3_log_kind_text(r->kind));
+    PyObject *source = constant(sources, r->source, SMMUV3_LOG_SOURCE_END, smmuv3_log_source_text(r->source));
+    PyObject *reason = r->reason == 0 ? PyUnicode_InternFromString("")
+                                      : constant(reasons, r->reason, SMMUV3_LOG_REASON_END,
+                                                 smmuv3_log_reason_text(r->reason));
+    PyObject *time = constant(times, r->time_kind, SMMUV3_LOG_TIME_END, smmuv3_log_time_text(r->time_kind));
+    return Py_BuildValue("(NIsNIINNKKKKNINsss)", kind, r->message, r->message == 0 ? "" : smmuv3_log_message_text(r->message),
+                         source, r->state, r->flags, reason, time, (unsigned long long)r->time_ns,
+                         (unsigned long long)r->line_first, (unsigned long long)r->line_last,
+                         (unsigned long long)r->offset, log_words(r), r->word_want, log_values(r), r->device, r->client,
+                         r->name);
+}
+
+/** Append records to a list; 0, or -1 with an exception. */
+static int log_take(PyObject *list, const struct log_scanner *log, size_t count)
+{
+    for (size_t i = 0; i < count; i++)
+        if (list_push(list, log_tuple(&log->records[i])) < 0)
+            return -1;
+    return 0;
+}
+
+static PyObject *log_push(PyObject *scanner, const void *buf, size_t len)
+{
+    struct log_scanner *log = (struct log_scanner *)PyCapsule_GetPointer(scanner, LOG_NAME);
+    PyObject *list = log == NULL ? NULL : PyList_New(0);
+    const char *text = (const char *)buf;
+    while (list != NULL && len != 0) {
+        size_t count = 0, consumed = 0;
+        smmuv3_status status = smmuv3_logscan_push(&log->scan, text, len, log->records, LOG_ROOM, &count, &consumed);
+        if (status != SMMUV3_OK) {
+            PyErr_SetString(PyExc_RuntimeError, smmuv3_status_text(status));
+            return list_or_error(list, 1);
+        }
+        if (log_take(list, log, count) < 0)
+            return list_or_error(list, 1);
+        text += consumed;
+        len -= consumed;
+    }
+    return list;
+}
+
+static PyObject *log_settle(PyObject *scanner)
+{
+    struct log_scanner *log = (struct log_scanner *)PyCapsule_GetPointer(scanner, LOG_NAME);
+    PyObject *list = log == NULL ? NULL : PyList_New(0);
+    size_t count = 0;
+    if (list != NULL && smmuv3_logscan_settle(&log->scan, log->records, LOG_ROOM, &count) != SMMUV3_OK)
+        count = 0;
+    return list == NULL ? NULL : list_or_error(list, log_take(list, log, count) < 0);
+}
+
+static PyObject *log_flush(PyObject *scanner)
+{
+    struct log_scanner *log = (struct log_scanner *)PyCapsule_GetPointer(scanner, LOG_NAME);
+    PyObject *list = log == NULL ? NULL : PyList_New(0);
+    size_t count = 0;
+    if (list != NULL && smmuv3_logscan_flush(&log->scan, log->records, LOG_ROOM, &count) != SMMUV3_OK)
+        count = 0;
+    return list == NULL ? NULL : list_or_error(list, log_take(list, log, count) < 0);
+}
+
+static PyObject *log_position(PyObject *scanner)
+{
+    struct log_scanner *log = (struct log_scanner *)PyCapsule_GetPointer(scanner, LOG_NAME);
+    return log == NULL ? NULL
+                       : Py_BuildValue("(KK)", (unsigned long long)smmuv3_logscan_lines(&log->scan),
+                                       (unsigned long long)smmuv3_logscan_bytes(&log->scan));
+}
+
+static PyObject *log_flag_text(int flag)
+{
+    return PyUnicode_FromString(smmuv3_log_flag_text((uint32_t)flag));
 }
 
 #endif

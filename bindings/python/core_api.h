@@ -49,3 +49,30 @@ PyObject *format_all(int kind, const void *buf, size_t len, int style, PyObject 
 /** A dict for every record in a buffer: "record" and the fields that mean something. */
 PyObject *dicts(int kind, const void *buf, size_t len, PyObject *env);
 
+/** What a command needs: bits of enum smmuv3_cmd_need. */
+PyObject *cmd_needs(int opcode);
+
+/** Records of a vEVENTQ: ([(sequence, flags, missing, 32 bytes or None)], bytes left over). */
+PyObject *vevents(const void *buf, size_t len);
+
+/** (verdict, findings as tuples), None for a kind without rules. */
+PyObject *check(int owner, const void *buf, size_t len, int present, PyObject *env);
+
+/** A log scanner. */
+PyObject *log_new(void);
+
+/** Push text; the records that are complete. */
+PyObject *log_push(PyObject *scanner, const void *buf, size_t len);
+
+/** Records that are complete but could be continued: the pipe is idle. */
+PyObject *log_settle(PyObject *scanner);
+
+/** The text ends: all that is open. */
+PyObject *log_flush(PyObject *scanner);
+
+/** (lines, bytes) read so far. */
+PyObject *log_position(PyObject *scanner);
+
+/** Text of one flag of a record. */
+PyObject *log_flag_text(int flag);
+

@@ -30,6 +30,7 @@ from ._table import records as table
 from .checking import CheckResult, Finding, Severity, Verdict, check
 from .codec import Records, Register, decode, decode_all, decode_register, encode
 from .environment import Environment, State, Tri
+from .log import LogRecord, Scanner, read_log, scan
 
 __version__ = "0.1.0"
 
@@ -40,8 +41,8 @@ SPECIFICATION = _core.versions()[1]
 
 __all__ = [
     "CheckResult", "Command", "Descriptor", "Environment", "Event", "FieldInfo", "Finding", "IllegalError", "InputError",
-    "Kind", "LibraryError", "NameNotFoundError", "RangeError", "RecordInfo", "Records", "Register", "RuleInfo", "SPECIFICATION",
-    "Severity", "SmmuError", "State", "Structure", "Tri", "UndecidedError", "UnsupportedError", "UsageError", "ValueInfo",
-    "Verdict", "check", "decode", "decode_all", "decode_register", "encode", "record", "register_at", "rule", "rules",
+    "Kind", "LibraryError", "LogRecord", "NameNotFoundError", "RangeError", "RecordInfo", "Records", "Register", "RuleInfo", "SPECIFICATION",
+    "Scanner", "Severity", "SmmuError", "State", "Structure", "Tri", "UndecidedError", "UnsupportedError", "UsageError", "ValueInfo",
+    "Verdict", "check", "decode", "decode_all", "decode_register", "encode", "read_log", "record", "register_at", "rule", "rules", "scan",
     "table",
 ]

@@ -182,9 +182,9 @@ def _by_owner() -> Dict[int, RecordInfo]:
     return {r.owner: r for r in _all()}
 
 
-def by_owner(owner: int) -> RecordInfo:
-    """The record with this number in the table."""
-    return _by_owner()[owner]
+def by_owner(owner: int) -> Optional[RecordInfo]:
+    """The record with this number in the table; None for the fields that commands or events share."""
+    return _by_owner().get(owner)
 
 
 def record(name: str) -> RecordInfo:
@@ -246,8 +246,9 @@ def search(words: str, limit: int = 12) -> List[str]:
 
 
 _KINDS = {
-    "ste": "STE", "cd": "CD", "vms": "VMS", "l1std": "L1STD", "l1ste": "L1STD", "l1cd": "L1CD", "pri": "PRI",
+    "ste": "STE", "cd": "CD", "vms": "VMS", "l1std": "L1STD", "l1ste": "L1STD", "l1cd": "L1CD", "pri": "PRIQ_ENTRY",
     "s1_leaf": "S1_LEAF", "s1_table": "S1_TABLE", "s2_leaf": "S2_LEAF", "s2_table": "S2_TABLE",
+    "s1_leaf_32": "S1_LEAF_32", "s1_table_32": "S1_TABLE_32", "s2_leaf_32": "S2_LEAF_32", "s2_table_32": "S2_TABLE_32",
 }
 
 

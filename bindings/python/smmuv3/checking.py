@@ -2,7 +2,7 @@
 """Is a structure legal? Three-valued, with every reason, the event it causes and the smallest repair."""
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Dict, Iterator, List, Optional, Tuple
 
 from . import _core, _table
@@ -93,18 +93,21 @@ class CheckResult:
         return self
 
 
-def _field_by_id(number: int) -> Optional[_table.FieldInfo]:
+def _field_by_id(number: int, record: _table.RecordInfo) -> Optional[_table.FieldInfo]:
     if number == 0:
         return None
-    info = _table.by_owner(number >> 21 & 1023)
-    return next((f for f in info.fields if f.id == number), None)
+    for info in (_table.by_owner(number >> 21 & 1023), record):
+        for field in info.fields if info is not None else ():
+            if field.id == number or info is record and field.id & 0x1FFFFF == number & 0x1FFFFF:
+                return field
+    return None
 
 
 def _finding(raw: Tuple[int, ...], record: _table.RecordInfo) -> Finding:
     rule_number, severity, flags, word, event, field_id, needs_id, value, lo, hi, fix = raw
     rule = _table.rule(rule_number)
-    field = _field_by_id(field_id)
-    needs = _field_by_id(needs_id)
+    field = _field_by_id(field_id, record)
+    needs = _field_by_id(needs_id, record)
     event_name = ""
     if event:
         kind = _table.Kind.EVENT if record.kind != _table.Kind.CMD else None
@@ -136,8 +139,38 @@ def check(record: Structure, env: Optional[Environment] = None, *, present: int 
     info = record.info()
     verdict, raw = _raw_check(record, present, env)
     findings = tuple(_finding(r, info) for r in raw)
+    whole = (1 << record.WORDS) - 1
+    if present & whole != whole:
+        findings = _without_words(record, findings, present, env)
+        verdict = _verdict(findings)
     fixed = _repair(record, findings, present, env) if repair and verdict == Verdict.ILLEGAL else None
     return CheckResult(Verdict(verdict), findings, record, fixed)
+
+
+def _without_words(record: Structure, findings: Tuple[Finding, ...], present: int,
+                   env: Optional[Environment]) -> Tuple[Finding, ...]:
+    """What holds whatever the missing words are: a rule is broken only if it is with zeros and with ones there."""
+    ones = type(record)([w if present >> i & 1 else (1 << 64) - 1 for i, w in enumerate(record.words)])
+    info = record.info()
+    other = {f.rule for f in (_finding(r, info) for r in _raw_check(ones, present, env)[1]) if f.severity == Severity.ERROR}
+    out = []
+    for finding in findings:
+        given = present >> finding.word & 1
+        if finding.severity == Severity.ERROR and not (given and finding.rule in other):
+            finding = replace(finding, severity=Severity.UNDECIDED, needs="words that are not given", fix=None)
+        if given or finding.severity != Severity.NOTE:
+            out.append(finding)
+    missing = ", ".join(str(i) for i in range(record.WORDS) if not present >> i & 1)
+    out.append(Finding(rule="", section="", severity=Severity.UNDECIDED, field="", word=0, bits="", value=0,
+                       text=f"words {missing} are not given: rules about them are not decided", event="",
+                       needs="words that are not given", lo=None, hi=None, fix=None))
+    return tuple(out)
+
+
+def _verdict(findings: Tuple[Finding, ...]) -> int:
+    if any(f.severity == Severity.ERROR for f in findings):
+        return Verdict.ILLEGAL
+    return Verdict.UNDECIDED if any(f.severity == Severity.UNDECIDED for f in findings) else Verdict.LEGAL
 
 
 def _repair(record: Structure, findings: Tuple[Finding, ...], present: int,

@@ -57,9 +57,10 @@ def decode(kind: str, data: Data) -> Structure:
 
 
 def _by_owner(owner: int, other: Type[Structure]) -> Type[Structure]:
-    if owner == 0:
+    info = _table.by_owner(owner)
+    if info is None:
         return UnknownCommand if other is Command else UnknownEvent
-    return _classes()[_table.by_owner(owner).name]
+    return _classes()[info.name]
 
 
 class _Unknown(Structure):
