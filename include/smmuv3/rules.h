@@ -723,6 +723,104 @@ enum smmuv3_rule {
      * S2IR0]
      */
     SMMUV3_RULE_STE_061 = 1061,
+    /** A descriptor with V=0 is invalid: a transaction that selects it aborts with C_BAD_CD. [5.4.2, 5.4 V] */
+    SMMUV3_RULE_CD_001 = 2001,
+    /** S=1 must not be used through an STE with S1STALLD=1. [5.4.2, 5.5] */
+    SMMUV3_RULE_CD_002 = 2002,
+    /** A must be 1 where RAZ/WI termination does not exist: IDR0.TERM_MODEL=1. [5.4.2, 5.5] */
+    SMMUV3_RULE_CD_003 = 2003,
+    /** S=1 needs an SMMU that can stall: STALL_MODEL of the state is not 0b01. [5.4.2, 5.5] */
+    SMMUV3_RULE_CD_004 = 2004,
+    /** S must be 1 where stalls are forced: STALL_MODEL of the state is 0b10. [5.4.2, 5.5] */
+    SMMUV3_RULE_CD_005 = 2005,
+    /**
+     * The table endianness must be one that IDR0.TTENDIAN allows, unless both tables are disabled. [5.4.2, 5.4 ENDI]
+     */
+    SMMUV3_RULE_CD_006 = 2006,
+    /** VMSAv8-32 tables need IDR0.TTF[0]=1. [5.4.2, 5.4 AA64] */
+    SMMUV3_RULE_CD_007 = 2007,
+    /** VMSAv8-32 tables must not be used with StreamWorld EL2-E2H or EL3. [5.4.2, 5.4 AA64] */
+    SMMUV3_RULE_CD_008 = 2008,
+    /** VMSAv8-32 tables must not be used with StreamWorld Secure EL2. [5.4.2, 5.4 AA64] */
+    SMMUV3_RULE_CD_009 = 2009,
+    /** VMSAv8-64 tables need IDR0.TTF[1]=1. [5.4.2, 5.4 AA64] */
+    SMMUV3_RULE_CD_010 = 2010,
+    /** VMSAv8-64 stage 1 tables must not be used over VMSAv8-32 stage 2 tables. [5.4.2, 5.4 AA64] */
+    SMMUV3_RULE_CD_011 = 2011,
+    /** HA=1 needs IDR0.HTTU of at least 0b01 (ignored with VMSAv8-32 tables). [5.4.2, 5.4 HA] */
+    SMMUV3_RULE_CD_012 = 2012,
+    /** HD=1 needs IDR0.HTTU of at least 0b10 (ignored with VMSAv8-32 tables). [5.4.2, 5.4 HA] */
+    SMMUV3_RULE_CD_013 = 2013,
+    /** HAFT=1 needs HA=1, on an SMMU with IDR0.HTTU=0b11. [5.4.2, 5.4 HAFT] */
+    SMMUV3_RULE_CD_014 = 2014,
+    /** ASID[15:8] must be 0 on an SMMU with 8-bit ASIDs, unless the StreamWorld is EL2 or EL3. [5.4.2, 5.4 ASID] */
+    SMMUV3_RULE_CD_015 = 2015,
+    /**
+     * T0SZ must lie between 16 (12 or less with larger addresses) and 39, or 48 and 47 (64KB) with IDR3.STT. SMMUv3.0
+     * may take the nearest value instead. [5.4.2, 5.4 T0SZ]
+     */
+    SMMUV3_RULE_CD_016 = 2016,
+    /** As CD-016, for TTB1. [5.4.2, 5.4 T1SZ] */
+    SMMUV3_RULE_CD_017 = 2017,
+    /** The granule of TTB0 must be one that IDR5 lists; 0b11 is reserved. [5.4.2, 5.4 TG0] */
+    SMMUV3_RULE_CD_018 = 2018,
+    /**
+     * The table must lie within the effective IPS, and within 48 bits for VMSAv8-64 with 4KB or 16KB granule and DS=0.
+     * [5.4.2, 5.4 TTB0]
+     */
+    SMMUV3_RULE_CD_019 = 2019,
+    /** The granule of TTB1 must be one that IDR5 lists; 0b00 is reserved. [5.4.2, 5.4 TG1] */
+    SMMUV3_RULE_CD_020 = 2020,
+    /** As CD-019, for TTB1. [5.4.2, 5.4 TTB1] */
+    SMMUV3_RULE_CD_021 = 2021,
+    /** VMSAv9-128 tables need STE.S1PIE=1. [5.4.2, 5.4 AA64] */
+    SMMUV3_RULE_CD_022 = 2022,
+    /** VMSAv9-128 tables must not be used with StreamWorld EL2. [5.4.2, 5.4 AA64] */
+    SMMUV3_RULE_CD_023 = 2023,
+    /** VMSAv9-128: the start level after SKL0 skipped levels must not be beyond 3. [5.4.2, 5.4 SKL0] */
+    SMMUV3_RULE_CD_024 = 2024,
+    /** As CD-024, for TTB1. [5.4.2, 5.4 SKL1] */
+    SMMUV3_RULE_CD_025 = 2025,
+    /** With permission indirection no PIIP element may have the reserved values 0b100 or 0b110. [5.4.2, 5.4 PIIP] */
+    SMMUV3_RULE_CD_026 = 2026,
+    /**
+     * With permission indirection no PIIU element may have the reserved values 0b100 or 0b110, where unprivileged
+     * accesses exist. [5.4.2, 5.4 PIIU]
+     */
+    SMMUV3_RULE_CD_027 = 2027,
+    /**
+     * With permission indirection an element must not let unprivileged accesses write what privileged ones may execute.
+     * [5.4.2, 5.4 PIIP]
+     */
+    SMMUV3_RULE_CD_028 = 2028,
+    /** Note: RES0 bits are set; an SMMU may ignore them, a later version may give them a meaning. [5.4] */
+    SMMUV3_RULE_CD_040 = 2040,
+    /** Note: bits are set that the SMMU ignores in this configuration. [5.4] */
+    SMMUV3_RULE_CD_041 = 2041,
+    /** Note: the field is RES0 on this SMMU or in this configuration, but is set. [5.4] */
+    SMMUV3_RULE_CD_042 = 2042,
+    /** Note: a reserved value that acts as another one. [5.4] */
+    SMMUV3_RULE_CD_043 = 2043,
+    /** Note: IPS above the OAS works as the OAS; software must not rely on it. [5.4 IPS] */
+    SMMUV3_RULE_CD_044 = 2044,
+    /**
+     * Note: IPS value reserved in this version: 0b110 and 0b111 act as 0b101 in SMMUv3.0, 0b111 acts as 0b110 up to
+     * 3.3. [5.4 IPS]
+     */
+    SMMUV3_RULE_CD_045 = 2045,
+    /** Note: HD=1 with HA=0 is reserved and acts as both 0. [5.4 HA] */
+    SMMUV3_RULE_CD_046 = 2046,
+    /** Note: the STE does not turn stage 1 on, so that no descriptor is read through it. [5.2 Config] */
+    SMMUV3_RULE_CD_047 = 2047,
+    /**
+     * Note: hardware update with walks that are not Write-Back may not be atomic or may fail with F_WALK_EABT. [5.4
+     * IR0]
+     */
+    SMMUV3_RULE_CD_048 = 2048,
+    /** Note: both tables are disabled; every access that misses the TLB gets F_TRANSLATION. [5.4.1.1] */
+    SMMUV3_RULE_CD_049 = 2049,
+    /** Note: in a nested configuration PARTID is virtual and has 5 bits; the others are RES0. [5.4 PARTID] */
+    SMMUV3_RULE_CD_050 = 2050,
     /** Opcode 0x00 and all others that the opcode table does not name are reserved. [4.1.1, 4.1.3] */
     SMMUV3_RULE_CMD_001 = 3001,
     /** Opcodes 0x80 to 0x8F are implementation defined. [4.1.1] */
@@ -943,7 +1041,65 @@ enum smmuv3_rule {
      * The contiguous bit has an effect at levels 1 to 3 with 4KB and at levels 2 and 3 with 16KB and 64KB; at other
      * levels nothing is joined. [D8.7.1]
      */
-    SMMUV3_RULE_DESC_015 = 6015
+    SMMUV3_RULE_DESC_015 = 6015,
+    /** Span=0: no STE behind this descriptor; its StreamIDs are invalid. [5.1 Span] */
+    SMMUV3_RULE_L1_001 = 7001,
+    /** Span of 12 or more is reserved and acts as 0. [5.1 Span] */
+    SMMUV3_RULE_L1_002 = 7002,
+    /**
+     * Span must not exceed STRTAB_BASE_CFG.SPLIT + 1: 2^(Span-1) entries must fit the part of the StreamID below the
+     * split. [5.1.1]
+     */
+    SMMUV3_RULE_L1_003 = 7003,
+    /**
+     * The array must lie within the OAS; an SMMU may truncate the address instead of reporting F_STE_FETCH. [3.4.3, 5.1
+     * L2Ptr]
+     */
+    SMMUV3_RULE_L1_004 = 7004,
+    /** V=0: no CD behind this descriptor; its SubstreamIDs are invalid. [5.3.1] */
+    SMMUV3_RULE_L1_005 = 7005,
+    /**
+     * Without stage 2, the leaf table must lie within the OAS. SMMUv3.0 may report F_CD_FETCH or truncate instead.
+     * [3.4.3, 5.3 L2Ptr]
+     */
+    SMMUV3_RULE_L1_006 = 7006,
+    /**
+     * With stage 2, the leaf table is an IPA and must lie within the IAS; an SMMU may raise a stage 2 fault instead.
+     * [3.4.3, 5.3 L2Ptr]
+     */
+    SMMUV3_RULE_L1_007 = 7007,
+    /** Note: RES0 bits are set. [5.1] */
+    SMMUV3_RULE_L1_020 = 7020,
+    /** Note: the SMMU aligns L2Ptr to the size of the array; the low bits that are set are taken as 0. [5.1 L2Ptr] */
+    SMMUV3_RULE_L1_021 = 7021,
+    /** Note: the array is smaller than the split allows; StreamIDs beyond it are invalid. [5.1.1] */
+    SMMUV3_RULE_L1_022 = 7022,
+    /** Note: RES0 bits are set. [5.3] */
+    SMMUV3_RULE_L1_023 = 7023,
+    /** Note: leaf tables of 64KB (STE.S1Fmt=0b10) need L2Ptr[15:12]=0. [5.2 S1Fmt] */
+    SMMUV3_RULE_L1_024 = 7024,
+    /** Note: bits are set although V=0; the SMMU ignores them. [5.3.1] */
+    SMMUV3_RULE_L1_025 = 7025,
+    /** Bits that no field of the record uses are RES0. [8] */
+    SMMUV3_RULE_PRI_001 = 8001,
+    /** X and Priv are 0 when SSV=0: they come with a PASID only. [8] */
+    SMMUV3_RULE_PRI_002 = 8002,
+    /** SSV is 0 when the SMMU has no SubstreamIDs (IDR1.SSIDSIZE=0). [8] */
+    SMMUV3_RULE_PRI_003 = 8003,
+    /**
+     * There are no page requests without PRI (IDR0.PRI; on the Realm queue R_IDR0.PRI), and none from Secure streams.
+     * [8, 8.2]
+     */
+    SMMUV3_RULE_PRI_004 = 8004,
+    /** An SMMU cannot be presented with a StreamID beyond its SIDSIZE, so no record holds one. [6.3.2] */
+    SMMUV3_RULE_PRI_005 = 8005,
+    /** An SMMU cannot be presented with a SubstreamID beyond its SSIDSIZE, so no record holds one. [6.3.2] */
+    SMMUV3_RULE_PRI_006 = 8006,
+    /**
+     * A request without R and without W that is no stop marker asks for nothing; answer it like any other when it is
+     * the last of its group. [8]
+     */
+    SMMUV3_RULE_PRI_007 = 8007
 };
 
 #endif
