@@ -109,13 +109,18 @@ SMMUV3_NEVER_INLINE struct smmuv3_cmdq_seen_ smmuv3_cmdq_look_(struct smmuv3_cmd
     return seen;
 }
 
-/** @return the time at which a wait that begins now ends; never wraps. */
-SMMUV3_INLINE uint64_t smmuv3_cmdq_deadline_(const struct smmuv3_cmdq *q, uint64_t timeout_ns)
+/** @return the time at which a wait that began at `now` ends; never wraps. */
+SMMUV3_INLINE uint64_t smmuv3_cmdq_deadline_from_(const struct smmuv3_cmdq *q, uint64_t now, uint64_t timeout_ns)
 {
-    const uint64_t now = smmuv3_port_now_ns(q->args.port);
     const uint64_t wait = timeout_ns != 0 ? timeout_ns : q->args.timeout_ns;
 
     return now > UINT64_MAX - wait ? UINT64_MAX : now + wait;
+}
+
+/** @return the time at which a wait that begins now ends; never wraps. */
+SMMUV3_INLINE uint64_t smmuv3_cmdq_deadline_(const struct smmuv3_cmdq *q, uint64_t timeout_ns)
+{
+    return smmuv3_cmdq_deadline_from_(q, smmuv3_port_now_ns(q->args.port), timeout_ns);
 }
 
 /** @return why nothing is accepted: SMMUV3_ERR_FAILED or SMMUV3_ERR_CANCELLED. */

@@ -207,6 +207,8 @@ struct smmuv3_cmdq_args {
     uint64_t stall_ns;
     /** Errors at one position before the queue is FAILED; 0: 8. */
     uint32_t retry_limit;
+    /** For the trace hook, such as struct smmuv3_cmdq_stats; the library never looks at it. */
+    void *trace;
 };
 
 /** A command queue. Aligned to SMMUV3_CMDQ_LINE. Set up by smmuv3_cmdq_init. */

@@ -66,7 +66,8 @@ SMMUV3_NODISCARD SMMUV3_NEVER_INLINE smmuv3_status smmuv3_cmdq_wait_slow_(struct
                                                                           uint64_t timeout_ns)
 {
     const struct smmuv3_le32 *word = smmuv3_cmdq_word_of_(q, t);
-    const uint64_t deadline = smmuv3_cmdq_deadline_(q, timeout_ns);
+    const uint64_t started = smmuv3_port_now_ns(q->args.port);
+    const uint64_t deadline = smmuv3_cmdq_deadline_from_(q, started, timeout_ns);
     const uint32_t every = word != NULL ? 16 : 2;
     struct smmuv3_cmdq_watch_ watch = {0, 0};
     struct smmuv3_cmdq_seen_ seen;
@@ -75,12 +76,16 @@ SMMUV3_NODISCARD SMMUV3_NEVER_INLINE smmuv3_status smmuv3_cmdq_wait_slow_(struct
 
     SMMUV3_CMDQ_TRACE(WAIT, q, t->end);
     for (looks = 0;; looks++) {
-        if (smmuv3_cmdq_done_(q, t, word))
+        if (smmuv3_cmdq_done_(q, t, word)) {
+            SMMUV3_CMDQ_TRACE(DONE, q, smmuv3_port_now_ns(q->args.port) - started);
             return smmuv3_cmdq_complete_(q, t);
+        }
         if (looks % every == every - 1) {
             seen = smmuv3_cmdq_look_(q, cpu, &watch);
-            if (seen.est >= t->end)
+            if (seen.est >= t->end) {
+                SMMUV3_CMDQ_TRACE(DONE, q, smmuv3_port_now_ns(q->args.port) - started);
                 return smmuv3_cmdq_complete_(q, t);
+            }
             status = smmuv3_cmdq_ended_(q, t);
             if (status != SMMUV3_ERR_BUSY)
                 return status;
