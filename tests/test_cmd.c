@@ -12,7 +12,8 @@
 static void same(struct smmuv3_cmd cmd, uint64_t w0, uint64_t w1, const char *what)
 {
     cr_expect(cmd.w[0] == w0 && cmd.w[1] == w1, "%s: 0x%016llx 0x%016llx, expected 0x%016llx 0x%016llx", what,
-              (unsigned long long)cmd.w[0], (unsigned long long)cmd.w[1], (unsigned long long)w0, (unsigned long long)w1);
+              (unsigned long long)cmd.w[0], (unsigned long long)cmd.w[1], (unsigned long long)w0,
+              (unsigned long long)w1);
 }
 
 #define BOTH(name, w0, w1, ...)                                                                                        \

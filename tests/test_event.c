@@ -49,10 +49,12 @@ static const struct {
     /* a tag without a stall, noise in bit 96, the address repeated where the IPA would be */
     {{0x00007d0000000010, 0x0000020900000080, 0xf47cf000, 0xf47cf000},
      0x10, 0x7d00, true, false, 0, 1, 3, 0xf47cf000, 1ull << 32, 0x80, 0xf47cf000},
-    {{0x0000010000000010, 0x0000020000000000, 0x90000f040, 0}, 0x10, 0x100, false, false, 0, 1, 3, 0x90000f040, 0, 0, 0},
+    {{0x0000010000000010, 0x0000020000000000, 0x90000f040, 0},
+     0x10, 0x100, false, false, 0, 1, 3, 0x90000f040, 0, 0, 0},
     {{0x0000000100002810, 0x0000020880000b18, 0x9f44a0380, 0}, 0x10, 1, true, true, 0xb18, 1, 3, 0x9f44a0380, 0, 0, 0},
     {{0x0000210000000010, 0x0000020000000000, 0, 0}, 0x10, 0x2100, false, false, 0, 1, 3, 0, 0, 0, 0},
-    {{0x0000350100000010, 0x000002088000003f, 0xa50e0800, 0}, 0x10, 0x3501, true, true, 0x3f, 1, 3, 0xa50e0800, 0, 0, 0},
+    {{0x0000350100000010, 0x000002088000003f, 0xa50e0800, 0},
+     0x10, 0x3501, true, true, 0x3f, 1, 3, 0xa50e0800, 0, 0, 0},
     /* bit 108 is TTRnW only in F_PERMISSION: noise here */
     {{0x00007d1200000010, 0x000012000000007c, 0xfffef040, 0xfffef000},
      0x10, 0x7d12, false, false, 0, 1, 3, 0xfffef040, 1ull << 44, 0x7c, 0xfffef000},
@@ -60,7 +62,8 @@ static const struct {
      0x10, 0x7410, false, false, 0, 1, 3, 0xabff6000, 1ull << 44, 0x7a, 0xabff6000},
     {{0x0000870000000010, 0x0000020000000000, 0x272f7800, 0x272f7000},
      0x10, 0x8700, false, false, 0, 1, 3, 0x272f7800, 0, 0, 0x272f7000},
-    {{0x0000000000000010, 0x0000020000000000, 0xffffff90f040, 0}, 0x10, 0, false, false, 0, 1, 3, 0xffffff90f040, 0, 0, 0},
+    {{0x0000000000000010, 0x0000020000000000, 0xffffff90f040, 0},
+     0x10, 0, false, false, 0, 1, 3, 0xffffff90f040, 0, 0, 0},
 };
 
 Test(event, real_translation_faults)
@@ -497,7 +500,8 @@ static enum smmuv3_severity severity_of(const struct smmuv3_findings *out, unsig
     return (enum smmuv3_severity)99;
 }
 
-static void expect(struct smmuv3_env env, unsigned rule, enum smmuv3_verdict verdict, int severity, struct smmuv3_event e)
+static void expect(struct smmuv3_env env, unsigned rule, enum smmuv3_verdict verdict, int severity,
+                   struct smmuv3_event e)
 {
     struct smmuv3_finding v[16];
     struct smmuv3_findings out = {v, 16, 0, 0, 0};
