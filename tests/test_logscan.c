@@ -2,8 +2,9 @@
 /**
  * test_logscan.c - the log scanner against real logs.
  *
- * Each tests/logs/NAME.log has a NAME.expected with one line for each record. A line that begins with "= " under an event
- * is its true decode, written by hand from sources outside this library; it is checked against the bits of the words.
+ * Each tests/logs/NAME.log has a NAME.expected with one line for each record. A line that begins with "= " under an
+ * event is its true decode, written by hand from sources outside this library; it is checked against the bits of the
+ * words.
  */
 #define _POSIX_C_SOURCE 200809L
 
@@ -320,8 +321,9 @@ ParameterizedTestParameters(logscan, transports)
         {"quoted mail", "> > [    7.471032] ", "\n", SMMUV3_LOG_TIME_BOOT, UINT64_C(7471032000)},
         {"quoted with bars", "| ", "\n", SMMUV3_LOG_TIME_NONE, 0},
         {"ansi", "\x1b[32m[    7.471032] \x1b[0m\x1b[33m", "\x1b[0m\n", SMMUV3_LOG_TIME_BOOT, UINT64_C(7471032000)},
-        {"journal export", "__REALTIME_TIMESTAMP=1796077689000000\n__MONOTONIC_TIMESTAMP=7471032\n_TRANSPORT=kernel\nMESSAGE=",
-         "\n\n", SMMUV3_LOG_TIME_BOOT, UINT64_C(7471032000)},
+        {"journal export",
+         "__REALTIME_TIMESTAMP=1796077689000000\n__MONOTONIC_TIMESTAMP=7471032\n_TRANSPORT=kernel\nMESSAGE=", "\n\n",
+         SMMUV3_LOG_TIME_BOOT, UINT64_C(7471032000)},
         {"foreign lines", "[    1.0] usb 1-1: new device\n[    7.471032] ",
          "\n[    8.0] eth0: link up\nx29: 0000000000000000\n", SMMUV3_LOG_TIME_BOOT, UINT64_C(7471032000)},
         {"other smmu lines", "arm-smmu-v3 arm-smmu-v3.2.auto: x\n", "\n", SMMUV3_LOG_TIME_NONE, 0},
@@ -418,8 +420,8 @@ Test(logscan, json)
     at = (size_t)snprintf(text, sizeof(text), "{\n   \"dmesg\": [\n      {\n");
     for (i = 0; i < 5; ++i) {
         at += (size_t)snprintf(text + at, sizeof(text) - at,
-                               "         \"pri\": 3,\n         \"time\":     7.47103%zu,\n         \"msg\": \"arm-smmu-v3 "
-                               "arm-smmu-v3.2.auto: %s%s\"\n      },{\n",
+                               "         \"pri\": 3,\n         \"time\":     7.47103%zu,\n"
+                               "         \"msg\": \"arm-smmu-v3 arm-smmu-v3.2.auto: %s%s\"\n      },{\n",
                                i, i == 0 ? "" : "\\u0009",
                                strrchr(base_line[i], i == 0 ? 'e' : '\t') + (i == 0 ? -17 : 1));
     }
@@ -783,6 +785,85 @@ Test(logscan, bare_words_expire)
     finish();
     cr_assert_eq(count, (size_t)1);
     cr_assert_eq(record[0].word_count, 0u);
+}
+
+/** Write a line that fits a pattern; the numbers are 17, 18, ... in the form that the pattern wants. */
+static void write_line(char *to, size_t room, const char *pattern, unsigned *numbers)
+{
+    size_t at = strncmp(pattern, "%w", 2) == 0 ? (size_t)snprintf(to, room, "smmu_") : 0;
+
+    *numbers = 0;
+    for (; *pattern != '\0'; ++pattern) {
+        unsigned number = 17 + *numbers;
+
+        if (*pattern == '|' || *pattern == '~') {
+            continue;
+        }
+        if (*pattern != '%') {
+            at += (size_t)snprintf(to + at, room - at, "%c", *pattern);
+            continue;
+        }
+        ++pattern;
+        if (*pattern == 'w' || *pattern == 'c' || *pattern == 's') {
+            at += (size_t)snprintf(to + at, room - at, "name");
+            continue;
+        }
+        at += (size_t)snprintf(to + at, room - at, *pattern == 'd' ? "%u" : "0x%x", number);
+        *numbers += 1;
+    }
+}
+
+/** Every row of the table can be reached: a line in its form, in its program's frame, is that row. */
+Test(logscan, every_row_is_reached)
+{
+    static const char *const frame[SMMUV3_LOGSCAN_SET_END_] = {
+        "arm-smmu-v3 a.iommu: ", "SMMUv3: ", "SmmuV3LogErrors: ", "smmu0: ", "IOMMU: ", "      ", "", "", "", "",
+    };
+    unsigned set;
+
+    for (set = 0; set < SMMUV3_LOGSCAN_SET_END_; ++set) {
+        size_t rows;
+        const struct smmuv3_logscan_row_ *row = smmuv3_logscan_rows_(set, &rows);
+        size_t i;
+
+        cr_assert_gt(rows, (size_t)0);
+        for (i = 0; i < rows; ++i) {
+            static char text[512];
+            size_t at = (size_t)snprintf(text, sizeof(text), "%s", frame[set]);
+            unsigned numbers = 0;
+            unsigned k;
+
+            write_line(text + at, sizeof(text) - at - 1, row[i].pattern, &numbers);
+            if (row[i].message == 312) {
+                strcat(text, "5:4:3:2:1");
+            }
+            strcat(text, "\n");
+            scan_text(text);
+            if (row[i].action == SMMUV3_LOGSCAN_DO_BSD_SID_) {
+                cr_assert_eq(count, (size_t)0, "%s", text);
+                continue;
+            }
+            cr_assert_eq(count, (size_t)1, "%zu records: %s", count, text);
+            if (row[i].action == SMMUV3_LOGSCAN_DO_BSD_EVENT_) {
+                cr_assert_eq(record[0].reason, (uint32_t)SMMUV3_LOG_REASON_UNREADABLE);
+                continue;
+            }
+            cr_assert_eq(record[0].message, row[i].message, "message %u: %s", record[0].message, text);
+            cr_assert_eq(record[0].kind, row[i].kind, "kind %u: %s", record[0].kind, text);
+            if (row[i].action != SMMUV3_LOGSCAN_DO_EMIT_ && row[i].action != SMMUV3_LOGSCAN_DO_TRACE_ &&
+                row[i].action != SMMUV3_LOGSCAN_DO_SID_AGE_ && row[i].action != SMMUV3_LOGSCAN_DO_HARMLESS_) {
+                continue;
+            }
+            for (k = 0, at = 0; k < numbers; ++k) {
+                if (row[i].keys[k] != SMMUV3_LOG_KEY_NONE) {
+                    cr_assert_eq(record[0].values[at].key, row[i].keys[k], "%s", text);
+                    cr_assert_eq(record[0].values[at].value, (uint64_t)(17 + k), "%s", text);
+                    ++at;
+                }
+            }
+            cr_assert_eq(record[0].value_count, at, "%s", text);
+        }
+    }
 }
 
 /** Arguments are checked before anything else. */

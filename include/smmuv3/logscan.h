@@ -5,8 +5,8 @@
  * Give the text in chunks of any size with smmuv3_logscan_push(), and say with smmuv3_logscan_flush() that it ends. The
  * scanner reads the logs of Linux (old, new and vendor kernels), protected KVM, Xen, FreeBSD, Fiasco.OC, EDK2, TF-RMM,
  * Hafnium, Arm's compliance suites, Linux tracepoints, QEMU's traces and guest errors; through dmesg with or without
- * options, syslog, the journal as text, export and JSON, mail and serial consoles; as UTF-8 or UTF-16. docs/logs.md lists
- * the forms with an example each.
+ * options, syslog, the journal as text, export and JSON, mail and serial consoles; as UTF-8 or UTF-16. docs/logs.md
+ * lists the forms with an example each.
  *
  * The result does not depend on how the text is cut into chunks. The scanner allocates nothing, calls nothing, keeps a
  * fixed state that the caller owns, and its cost is linear in the bytes; text without an SMMU line costs a few
@@ -248,7 +248,8 @@ SMMUV3_NEVER_INLINE void smmuv3_logscan_segment_(struct smmuv3_logscan *s, struc
     case SMMUV3_LOGSCAN_PERF_: smmuv3_logscan_perf_(s, out, t + a->begin, n - a->begin); break;
     case SMMUV3_LOGSCAN_PAGE_FAULT_:
         smmuv3_logscan_begin_(s, SMMUV3_LOG_KIND_PAGE_FAULT);
-        if (smmuv3_logscan_match_("IOMMU:%w %c iova=%x flags=%x", fault_keys, t + message, n - message, &s->work) != 0) {
+        if (smmuv3_logscan_match_("IOMMU:%w %c iova=%x flags=%x", fault_keys, t + message, n - message, &s->work) !=
+            0) {
             smmuv3_logscan_emit_work_(s, out);
         }
         break;

@@ -3,8 +3,8 @@
  * logscan_filter.h - which lines are worth reading: the fast path over text that says nothing about an SMMU.
  *
  * The filter may only let too many lines through, never too few: whatever the scanner would read in a line, or keep
- * from it, the filter must see. The scanner asks smmuv3_logscan_matters_() again on the cleaned line, so that the result
- * does not depend on how the text was cut into chunks.
+ * from it, the filter must see. The scanner asks smmuv3_logscan_matters_() again on the cleaned line, so that the
+ * result does not depend on how the text was cut into chunks.
  */
 #ifndef SMMUV3_LOGSCAN_FILTER_H
 #define SMMUV3_LOGSCAN_FILTER_H

@@ -444,6 +444,7 @@ SMMUV3_INLINE void smmuv3_logscan_on_half_(struct smmuv3_logscan *s, struct smmu
     uint32_t word;
 
     if (index > 7) {
+        smmuv3_logscan_reject_(s, out, SMMUV3_LOG_REASON_UNREADABLE);
         return;
     }
     if (slot == NULL || slot->form != SMMUV3_LOGSCAN_INDEXED_ || ((slot->half >> index) & 1u) != 0) {

@@ -413,6 +413,7 @@ SMMUV3_INLINE bool smmuv3_log_value_get(const struct smmuv3_log_record *record, 
  *
  * @param kind  one of `enum smmuv3_log_kind`.
  * @return a lower-case word, "unknown" for other numbers. Never NULL.
+ * Concurrency: any.
  */
 SMMUV3_INLINE const char *smmuv3_log_kind_text(uint32_t kind)
 {
@@ -430,6 +431,7 @@ SMMUV3_INLINE const char *smmuv3_log_kind_text(uint32_t kind)
  *
  * @param source  one of `enum smmuv3_log_source`.
  * @return a short name, "unknown" for other numbers. Never NULL.
+ * Concurrency: any.
  */
 SMMUV3_INLINE const char *smmuv3_log_source_text(uint32_t source)
 {
@@ -446,6 +448,7 @@ SMMUV3_INLINE const char *smmuv3_log_source_text(uint32_t source)
  *
  * @param reason  one of `enum smmuv3_log_reason`.
  * @return a sentence part, "unknown reason" for other numbers. Never NULL.
+ * Concurrency: any.
  */
 SMMUV3_INLINE const char *smmuv3_log_reason_text(uint32_t reason)
 {
@@ -465,6 +468,7 @@ SMMUV3_INLINE const char *smmuv3_log_reason_text(uint32_t reason)
  *
  * @param time_kind  one of `enum smmuv3_log_time`.
  * @return a short name, "unknown" for other numbers. Never NULL.
+ * Concurrency: any.
  */
 SMMUV3_INLINE const char *smmuv3_log_time_text(uint32_t time_kind)
 {
@@ -480,6 +484,7 @@ SMMUV3_INLINE const char *smmuv3_log_time_text(uint32_t time_kind)
  *
  * @param key  one of `enum smmuv3_log_key`.
  * @return a lower-case word, "unknown" for other numbers. Never NULL.
+ * Concurrency: any.
  */
 SMMUV3_INLINE const char *smmuv3_log_key_text(uint32_t key)
 {
@@ -500,6 +505,7 @@ SMMUV3_INLINE const char *smmuv3_log_key_text(uint32_t key)
  *
  * @param flag  exactly one bit of `enum smmuv3_log_flag`.
  * @return a sentence part, "unknown" for anything else. Never NULL.
+ * Concurrency: any.
  */
 SMMUV3_INLINE const char *smmuv3_log_flag_text(uint32_t flag)
 {

@@ -2,8 +2,8 @@
 /**
  * logscan_state.h - the memory of the log scanner: records that are not complete yet, and how they become complete.
  *
- * A slot holds one record between the line that announces it and its last line. Slots are found by the SMMU's name; when
- * all are in use, the one that has waited longest is given up and returned with SMMUV3_LOG_FLAG_EVICTED.
+ * A slot holds one record between the line that announces it and its last line. Slots are found by the SMMU's name;
+ * when all are in use, the one that has waited longest is given up and returned with SMMUV3_LOG_FLAG_EVICTED.
  */
 #ifndef SMMUV3_LOGSCAN_STATE_H
 #define SMMUV3_LOGSCAN_STATE_H
@@ -379,8 +379,9 @@ SMMUV3_INLINE void smmuv3_logscan_close_of_(struct smmuv3_logscan *s, struct smm
 SMMUV3_INLINE void smmuv3_logscan_filled_(struct smmuv3_logscan *s, struct smmuv3_logscan_out_ *out,
                                           struct smmuv3_logscan_slot_ *slot)
 {
+    uint32_t source = slot->record.source;
     bool linux_event = slot->record.kind == SMMUV3_LOG_KIND_EVENT &&
-                       (slot->record.source == SMMUV3_LOG_SOURCE_LINUX || slot->record.source == SMMUV3_LOG_SOURCE_PKVM);
+                       (source == SMMUV3_LOG_SOURCE_LINUX || source == SMMUV3_LOG_SOURCE_PKVM);
 
     if (s->bare != 0 && &s->slot[s->bare - 1] == slot) {
         s->bare = 0;

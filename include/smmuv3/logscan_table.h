@@ -331,8 +331,6 @@ SMMUV3_INLINE const struct smmuv3_logscan_row_ *smmuv3_logscan_rows_acs_(size_t 
         {"EVTQ overflow detected", 160, as_overflow, do_emit, {0}},
         {"ste[%d] = %x", 380, as_ste, do_ste_index, {k_index, k_data}},
         {"CMDQ poll timeout at %x", 381, as_timeout, do_emit, {k_position}},
-        {"failed to enable command queue", 382, as_timeout, do_emit, {0}},
-        {"failed to enable event queue", 383, as_timeout, do_emit, {0}},
     };
 
     *count = sizeof(row) / sizeof(row[0]);
@@ -566,6 +564,7 @@ SMMUV3_INLINE const struct smmuv3_logscan_row_ *smmuv3_logscan_rows_(unsigned se
  * @param message  `message` of a record.
  * @return the line as its program prints it, with %x %d %i %o for numbers, %w %c %s for words, '|' before an optional
  *         rest and '~' for optional blanks; "" for 0 and for unknown numbers. Never NULL.
+ * Concurrency: any.
  */
 SMMUV3_INLINE const char *smmuv3_log_message_text(uint32_t message)
 {
