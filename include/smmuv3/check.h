@@ -83,6 +83,16 @@ struct smmuv3_findings {
     size_t undecided;
 };
 
+/** Set every member of a finding to 0. */
+SMMUV3_INLINE void smmuv3_finding_clear(struct smmuv3_finding *finding)
+{
+    finding->rule = 0;
+    finding->severity = finding->flags = finding->word = finding->event = 0;
+    finding->reserved = 0;
+    finding->field = finding->needs = 0;
+    finding->value = finding->lo = finding->hi = finding->fix = 0;
+}
+
 /**
  * Append one finding and count it.
  *

@@ -32,10 +32,11 @@ struct smmuv3_cmd_look_ {
 };
 
 /** Report. @param fix value of the field that satisfies the rule, UINT64_MAX for none. */
-SMMUV3_INLINE void smmuv3_cmd_say_(const struct smmuv3_cmd_look_ *look, unsigned rule, unsigned severity, int field,
-                                   int needs, uint64_t fix)
+SMMUV3_NEVER_INLINE void smmuv3_cmd_say_(const struct smmuv3_cmd_look_ *look, unsigned rule, unsigned severity,
+                                         int field, int needs, uint64_t fix)
 {
-    struct smmuv3_finding finding = {0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0};
+    struct smmuv3_finding finding;
+    smmuv3_finding_clear(&finding);
     finding.rule = SMMUV3_CAST(uint16_t, rule);
     finding.severity = SMMUV3_CAST(uint8_t, severity);
     finding.word = SMMUV3_CAST(uint8_t, smmuv3_field_word(field));
@@ -51,8 +52,8 @@ SMMUV3_INLINE void smmuv3_cmd_say_(const struct smmuv3_cmd_look_ *look, unsigned
 }
 
 /** Report an error when a rule is broken, undecided when that is not known. */
-SMMUV3_INLINE void smmuv3_cmd_judge_(const struct smmuv3_cmd_look_ *look, unsigned rule, enum smmuv3_tri broken,
-                                     int field, int needs, uint64_t fix)
+SMMUV3_NEVER_INLINE void smmuv3_cmd_judge_(const struct smmuv3_cmd_look_ *look, unsigned rule, enum smmuv3_tri broken,
+                                           int field, int needs, uint64_t fix)
 {
     if (broken == SMMUV3_YES)
         smmuv3_cmd_say_(look, rule, SMMUV3_SEVERITY_ERROR, field, 0, fix);
@@ -61,16 +62,16 @@ SMMUV3_INLINE void smmuv3_cmd_judge_(const struct smmuv3_cmd_look_ *look, unsign
 }
 
 /** Report bits that an SMMU may check: undecided when they are set where they must not be, or that is not known. */
-SMMUV3_INLINE void smmuv3_cmd_reserved_(const struct smmuv3_cmd_look_ *look, unsigned rule, enum smmuv3_tri broken,
-                                        int field, int needs)
+SMMUV3_NEVER_INLINE void smmuv3_cmd_reserved_(const struct smmuv3_cmd_look_ *look, unsigned rule,
+                                              enum smmuv3_tri broken, int field, int needs)
 {
     if (broken != SMMUV3_NO)
         smmuv3_cmd_say_(look, rule, SMMUV3_SEVERITY_UNDECIDED, field, broken == SMMUV3_YES ? 0 : needs, 0);
 }
 
 /** Report a note, with `needs` when it is not known. */
-SMMUV3_INLINE void smmuv3_cmd_note_(const struct smmuv3_cmd_look_ *look, unsigned rule, enum smmuv3_tri applies,
-                                    int field, int needs)
+SMMUV3_NEVER_INLINE void smmuv3_cmd_note_(const struct smmuv3_cmd_look_ *look, unsigned rule, enum smmuv3_tri applies,
+                                          int field, int needs)
 {
     if (applies != SMMUV3_NO)
         smmuv3_cmd_say_(look, rule, SMMUV3_SEVERITY_NOTE, field, applies == SMMUV3_YES ? 0 : needs, UINT64_MAX);
@@ -218,10 +219,11 @@ SMMUV3_INLINE void smmuv3_cmd_check_endpoints_(const struct smmuv3_cmd_look_ *lo
 }
 
 /** CMD-023: bits that no field uses. */
-SMMUV3_INLINE void smmuv3_cmd_check_noise_(const struct smmuv3_cmd_look_ *look)
+SMMUV3_NEVER_INLINE void smmuv3_cmd_check_noise_(const struct smmuv3_cmd_look_ *look)
 {
     for (unsigned i = 0; i < 2; i++) {
-        struct smmuv3_finding finding = {0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0};
+        struct smmuv3_finding finding;
+        smmuv3_finding_clear(&finding);
         finding.rule = SMMUV3_RULE_CMD_023;
         finding.severity = SMMUV3_SEVERITY_UNDECIDED;
         finding.flags = SMMUV3_FINDING_BITS;
@@ -234,8 +236,8 @@ SMMUV3_INLINE void smmuv3_cmd_check_noise_(const struct smmuv3_cmd_look_ *look)
 }
 
 /** CMD-032 to 036: range fields whose effect is not what they say. */
-SMMUV3_INLINE void smmuv3_cmd_note_tlbi_(const struct smmuv3_cmd_look_ *look, const struct smmuv3_cmd_tlbi_range *r,
-                                         enum smmuv3_tri ds)
+SMMUV3_NEVER_INLINE void smmuv3_cmd_note_tlbi_(const struct smmuv3_cmd_look_ *look,
+                                               const struct smmuv3_cmd_tlbi_range *r, enum smmuv3_tri ds)
 {
     const struct smmuv3_caps *caps = &look->env->caps;
     bool hint16 = r->tg == SMMUV3_V_CMD_TG_16KB && r->ttl == SMMUV3_V_CMD_TTL_L1;
@@ -259,7 +261,7 @@ SMMUV3_INLINE void smmuv3_cmd_note_tlbi_(const struct smmuv3_cmd_look_ *look, co
 }
 
 /** CMD-019 and 024 to 027: range fields of a TLBI by address. */
-SMMUV3_INLINE void smmuv3_cmd_check_tlbi_(const struct smmuv3_cmd_look_ *look)
+SMMUV3_NEVER_INLINE void smmuv3_cmd_check_tlbi_(const struct smmuv3_cmd_look_ *look)
 {
     struct smmuv3_cmd_tlbi_range r = smmuv3_cmd_tlbi_range_get(look->cmd);
     const struct smmuv3_caps *caps = &look->env->caps;
@@ -366,7 +368,7 @@ SMMUV3_INLINE void smmuv3_cmd_check_width_(const struct smmuv3_cmd_look_ *look, 
 }
 
 /** CMD-045 to 047: addresses beyond what the SMMU has. */
-SMMUV3_INLINE void smmuv3_cmd_check_address_(const struct smmuv3_cmd_look_ *look)
+SMMUV3_NEVER_INLINE void smmuv3_cmd_check_address_(const struct smmuv3_cmd_look_ *look)
 {
     const struct smmuv3_caps *caps = &look->env->caps;
     int field = smmuv3_cmd_address_field(look->opcode);

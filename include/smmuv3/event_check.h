@@ -14,10 +14,11 @@
 #include "rules.h"
 
 /** Report a field of an event. @param needs field that is not known, makes the finding undecided; else 0. */
-SMMUV3_INLINE void smmuv3_event_found_(const struct smmuv3_event *event, struct smmuv3_findings *out, unsigned rule,
-                                       unsigned severity, int field, int needs)
+SMMUV3_NEVER_INLINE void smmuv3_event_found_(const struct smmuv3_event *event, struct smmuv3_findings *out,
+                                             unsigned rule, unsigned severity, int field, int needs)
 {
-    struct smmuv3_finding finding = {0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0};
+    struct smmuv3_finding finding;
+    smmuv3_finding_clear(&finding);
     finding.rule = SMMUV3_CAST(uint16_t, rule);
     finding.severity = SMMUV3_CAST(uint8_t, severity);
     finding.word = SMMUV3_CAST(uint8_t, smmuv3_field_word(field));
@@ -28,8 +29,8 @@ SMMUV3_INLINE void smmuv3_event_found_(const struct smmuv3_event *event, struct 
 }
 
 /** Report a rule whose breach is a tri-state: broken, not broken, or undecided for want of `needs`. */
-SMMUV3_INLINE void smmuv3_event_judge_(const struct smmuv3_event *event, struct smmuv3_findings *out, unsigned rule,
-                                       enum smmuv3_tri broken, int field, int needs)
+SMMUV3_NEVER_INLINE void smmuv3_event_judge_(const struct smmuv3_event *event, struct smmuv3_findings *out,
+                                             unsigned rule, enum smmuv3_tri broken, int field, int needs)
 {
     if (broken == SMMUV3_YES)
         smmuv3_event_found_(event, out, rule, SMMUV3_SEVERITY_ERROR, field, 0);
@@ -38,13 +39,14 @@ SMMUV3_INLINE void smmuv3_event_judge_(const struct smmuv3_event *event, struct 
 }
 
 /** EV-003 and EV-012: noise, word by word. */
-SMMUV3_INLINE void smmuv3_event_check_noise_(const struct smmuv3_event *event, const struct smmuv3_event_view *view,
-                                             struct smmuv3_findings *out)
+SMMUV3_NEVER_INLINE void smmuv3_event_check_noise_(const struct smmuv3_event *event,
+                                                   const struct smmuv3_event_view *view, struct smmuv3_findings *out)
 {
     for (unsigned i = 0; i < 4; i++) {
         uint64_t reserved = smmuv3_event_noise(event, i);
         for (unsigned above = 0; above < 2; above++) {
-            struct smmuv3_finding finding = {0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0};
+            struct smmuv3_finding finding;
+            smmuv3_finding_clear(&finding);
             finding.rule = above ? SMMUV3_RULE_EV_012 : SMMUV3_RULE_EV_003;
             finding.severity = SMMUV3_SEVERITY_NOTE;
             finding.flags = SMMUV3_FINDING_BITS;
@@ -86,8 +88,8 @@ SMMUV3_INLINE void smmuv3_event_check_ns_ipa_(const struct smmuv3_event *event, 
 }
 
 /** Rules about identifiers: EV-009, EV-014, EV-015. */
-SMMUV3_INLINE void smmuv3_event_check_ids_(const struct smmuv3_event *event, const struct smmuv3_env *env,
-                                           const struct smmuv3_event_view *view, struct smmuv3_findings *out)
+SMMUV3_NEVER_INLINE void smmuv3_event_check_ids_(const struct smmuv3_event *event, const struct smmuv3_env *env,
+                                                 const struct smmuv3_event_view *view, struct smmuv3_findings *out)
 {
     unsigned bits;
     int field = smmuv3_by_state_(env->state, SMMUV3_F_IDR1_SIDSIZE, SMMUV3_F_S_IDR1_S_SIDSIZE, SMMUV3_F_IDR1_SIDSIZE);
@@ -109,8 +111,8 @@ SMMUV3_INLINE void smmuv3_event_check_ids_(const struct smmuv3_event *event, con
 }
 
 /** Rules about features: EV-010, EV-011, EV-013. */
-SMMUV3_INLINE void smmuv3_event_check_features_(const struct smmuv3_event *event, const struct smmuv3_env *env,
-                                                const struct smmuv3_event_view *view, struct smmuv3_findings *out)
+SMMUV3_NEVER_INLINE void smmuv3_event_check_features_(const struct smmuv3_event *event, const struct smmuv3_env *env,
+                                                      const struct smmuv3_event_view *view, struct smmuv3_findings *out)
 {
     if (view->stalled) {
         enum smmuv3_stall_model model = smmuv3_env_stall_model(env, env->state);

@@ -237,10 +237,11 @@ SMMUV3_NODISCARD SMMUV3_INLINE smmuv3_status smmuv3_pri_auto_response(const stru
 }
 
 /** Report a field of a record, or a tri-state that is not known. */
-SMMUV3_INLINE void smmuv3_pri_judge_(const struct smmuv3_pri *pri, struct smmuv3_findings *out, unsigned rule,
-                                     enum smmuv3_tri broken, int field, int needs)
+SMMUV3_NEVER_INLINE void smmuv3_pri_judge_(const struct smmuv3_pri *pri, struct smmuv3_findings *out, unsigned rule,
+                                           enum smmuv3_tri broken, int field, int needs)
 {
-    struct smmuv3_finding finding = {0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0};
+    struct smmuv3_finding finding;
+    smmuv3_finding_clear(&finding);
     if (broken == SMMUV3_NO)
         return;
     finding.rule = SMMUV3_CAST(uint16_t, rule);
@@ -256,9 +257,10 @@ SMMUV3_INLINE void smmuv3_pri_judge_(const struct smmuv3_pri *pri, struct smmuv3
 }
 
 /** PRI-001 and PRI-007: remarks. */
-SMMUV3_INLINE void smmuv3_pri_notes_(const struct smmuv3_pri_view *view, struct smmuv3_findings *out)
+SMMUV3_NEVER_INLINE void smmuv3_pri_notes_(const struct smmuv3_pri_view *view, struct smmuv3_findings *out)
 {
-    struct smmuv3_finding finding = {0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0};
+    struct smmuv3_finding finding;
+    smmuv3_finding_clear(&finding);
     finding.severity = SMMUV3_SEVERITY_NOTE;
     if (!view->read && !view->write && !view->stop_marker) {
         finding.rule = SMMUV3_RULE_PRI_007;
