@@ -3,6 +3,7 @@
 
 A source distribution carries them (dist_swig.py puts them in), so that it needs no more than a C compiler.
 """
+
 from __future__ import annotations
 
 import pathlib

@@ -9,14 +9,19 @@
 
 #include <Python.h>
 
+#include "smmuv3/cd_check.h"
 #include "smmuv3/cmd.h"
+#include "smmuv3/desc_check.h"
 #include "smmuv3/event.h"
 #include "smmuv3/event_vevent.h"
 #include "smmuv3/format_text.h"
 #include "smmuv3/introspect.h"
+#include "smmuv3/l1.h"
 #include "smmuv3/logscan.h"
+#include "smmuv3/pri.h"
 #include "smmuv3/status.h"
 #include "smmuv3/ste_check.h"
+#include "smmuv3/ste_ignored.h"
 #include "smmuv3/version.h"
 
 /** Append to a list and give the reference away; 0, or -1 with an exception. */
@@ -355,6 +360,20 @@ static int grow(struct growing *g, size_t more)
     return 0;
 }
 
+/** Bits that the SMMU ignores here, NULL where nothing is known about that. */
+static const uint64_t *ignored_bits(const struct smmuv3_record_info *r, const uint64_t *w, const struct smmuv3_env *env,
+                                    uint64_t *ignored)
+{
+    static const struct smmuv3_env nothing;
+    struct smmuv3_ste ste;
+    if (r->kind != SMMUV3_KIND_STE)
+        return NULL;
+    memcpy(ste.w, w, sizeof ste.w);
+    for (unsigned i = 0; i < 8; i++)
+        ignored[i] = smmuv3_ste_ignored_mask(&ste, env == NULL ? &nothing : env, i);
+    return ignored;
+}
+
 /** Append one record in a style, growing as needed; `r` NULL for a reserved command or event. */
 static int append_record(struct growing *g, int kind, const struct smmuv3_record_info *r, const uint64_t *w,
                          unsigned present, int style, const struct smmuv3_env *env)
@@ -366,7 +385,9 @@ static int append_record(struct growing *g, int kind, const struct smmuv3_record
         if (grow(g, room) < 0)
             return -1;
         if (r != NULL) {
-            smmuv3_format_record(&g->text, r, w, present, env, NULL, (enum smmuv3_format_style)style);
+            uint64_t ignored[MAX_WORDS] = {0};
+            smmuv3_format_record(&g->text, r, w, present, env, ignored_bits(r, w, env, ignored),
+                                 (enum smmuv3_format_style)style);
         } else if (kind == SMMUV3_KIND_CMD) {
             struct smmuv3_cmd cmd = {{w[0], w[1]}};
             smmuv3_format_cmd(&g->text, &cmd, env, (enum smmuv3_format_style)style);
@@ -482,10 +503,64 @@ static PyObject *vevents(const void *buf, size_t len)
 /** Most findings that one check can give. */
 enum { MAX_FINDINGS = 128 };
 
+/** What a check takes beside the record and the environment. */
+struct check_more {
+    /** The STE that reaches a CD, with `has_ste`. */
+    struct smmuv3_ste ste;
+    /** Whether it is given. */
+    bool has_ste;
+    /** STRTAB_BASE_CFG.SPLIT, negative when unknown. */
+    int split;
+    /** Level of a descriptor. */
+    int level;
+    /** How a descriptor is read. */
+    struct smmuv3_desc_config desc;
+};
+
+/** An integer of a dict, or `otherwise`. */
+static long long more_number(PyObject *more, const char *key, long long otherwise)
+{
+    PyObject *value = PyDict_GetItemString(more, key);
+    return value == NULL ? otherwise : PyLong_AsLongLong(value);
+}
+
+/** Read the dict of check(); 0, or -1 with an exception. */
+static int more_fill(struct check_more *m, PyObject *more)
+{
+    memset(m, 0, sizeof *m);
+    m->split = -1;
+    m->level = 3;
+    m->desc.stage = 1;
+    m->desc.granule_log2 = 12;
+    if (!PyDict_Check(more)) {
+        PyErr_SetString(PyExc_TypeError, "more must be a dict");
+        return -1;
+    }
+    PyObject *ste = PyDict_GetItemString(more, "ste");
+    if (ste != NULL) {
+        char *bytes;
+        Py_ssize_t size;
+        if (PyBytes_AsStringAndSize(ste, &bytes, &size) < 0)
+            return -1;
+        if (size == 64) {
+            smmuv3_words_from_bytes(m->ste.w, bytes, 8);
+            m->has_ste = true;
+        }
+    }
+    m->split = (int)more_number(more, "split", -1);
+    m->level = (int)more_number(more, "level", 3);
+    m->desc.stage = (unsigned)more_number(more, "stage", 1);
+    m->desc.granule_log2 = (unsigned)more_number(more, "granule_log2", 12);
+    m->desc.aarch32 = more_number(more, "aarch32", 0) != 0;
+    m->desc.output_bits = (unsigned)more_number(more, "output_bits", 0);
+    return PyErr_Occurred() ? -1 : 0;
+}
+
 /** Run the check of a record's kind; -1 for a kind that has none. */
 static int run_check(const struct smmuv3_record_info *r, const uint64_t *w, const struct smmuv3_env *env,
-                     struct smmuv3_findings *out)
+                     const struct check_more *more, struct smmuv3_findings *out)
 {
+    const struct smmuv3_ste *ste = more->has_ste ? &more->ste : NULL;
     switch (r->kind) {
     case SMMUV3_KIND_CMD: {
         struct smmuv3_cmd cmd = {{w[0], w[1]}};
@@ -495,10 +570,32 @@ static int run_check(const struct smmuv3_record_info *r, const uint64_t *w, cons
         struct smmuv3_event event = {{w[0], w[1], w[2], w[3]}};
         return (int)smmuv3_event_check(&event, env, out);
     }
+    case SMMUV3_KIND_PRI: {
+        struct smmuv3_pri pri = {{w[0], w[1]}};
+        return (int)smmuv3_pri_check(&pri, env, out);
+    }
     case SMMUV3_KIND_STE: {
-        struct smmuv3_ste ste;
-        memcpy(ste.w, w, sizeof ste.w);
-        return (int)smmuv3_ste_check(&ste, env, out);
+        struct smmuv3_ste entry;
+        memcpy(entry.w, w, sizeof entry.w);
+        return (int)smmuv3_ste_check(&entry, env, out);
+    }
+    case SMMUV3_KIND_CD: {
+        struct smmuv3_cd cd;
+        memcpy(cd.w, w, sizeof cd.w);
+        return (int)smmuv3_cd_check(&cd, ste, env, out);
+    }
+    case SMMUV3_KIND_L1STD: {
+        struct smmuv3_l1std l1 = {{w[0]}};
+        return (int)smmuv3_l1std_check(&l1, more->split, env, out);
+    }
+    case SMMUV3_KIND_L1CD: {
+        struct smmuv3_l1cd l1 = {{w[0]}};
+        return (int)smmuv3_l1cd_check(&l1, ste, env, out);
+    }
+    case SMMUV3_KIND_DESC: {
+        struct smmuv3_desc_config config = more->desc;
+        config.state = env->state;
+        return (int)smmuv3_desc_check(&config, more->level, w[0], out);
     }
     default: return -1;
     }
@@ -512,8 +609,9 @@ static PyObject *finding_tuple(const struct smmuv3_finding *f)
                          (unsigned long long)f->hi, (unsigned long long)f->fix);
 }
 
-static PyObject *check(int owner, const void *buf, size_t len, int present, PyObject *env)
+static PyObject *check(int owner, const void *buf, size_t len, PyObject *env, PyObject *more)
 {
+    struct check_more extra;
     static const struct smmuv3_env nothing;
     uint64_t w[MAX_WORDS] = {0};
     struct smmuv3_finding found[MAX_FINDINGS];
@@ -521,10 +619,9 @@ static PyObject *check(int owner, const void *buf, size_t len, int present, PyOb
     int bad;
     const struct smmuv3_env *known = env_of(env, &bad);
     const struct smmuv3_record_info *r = bad ? NULL : take(owner, buf, len, w);
-    (void)present;
-    if (r == NULL)
+    if (r == NULL || more_fill(&extra, more) < 0)
         return NULL;
-    int verdict = run_check(r, w, known == NULL ? &nothing : known, &out);
+    int verdict = run_check(r, w, known == NULL ? &nothing : known, &extra, &out);
     if (verdict < 0)
         Py_RETURN_NONE;
     PyObject *list = PyList_New(0);

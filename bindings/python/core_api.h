@@ -55,8 +55,8 @@ PyObject *cmd_needs(int opcode);
 /** Records of a vEVENTQ: ([(sequence, flags, missing, 32 bytes or None)], bytes left over). */
 PyObject *vevents(const void *buf, size_t len);
 
-/** (verdict, findings as tuples), None for a kind without rules. */
-PyObject *check(int owner, const void *buf, size_t len, int present, PyObject *env);
+/** (verdict, findings as tuples), None for a kind without rules. `more`: ste, split, level, stage, granule_log2, ... */
+PyObject *check(int owner, const void *buf, size_t len, PyObject *env, PyObject *more);
 
 /** A log scanner. */
 PyObject *log_new(void);

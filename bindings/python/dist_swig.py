@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: MIT
 """Run by `meson dist`: put the SWIG output into the source distribution."""
+
 import os
 import pathlib
 import subprocess
@@ -13,8 +14,18 @@ def main() -> int:
     out = here / "generated"
     out.mkdir(exist_ok=True)
     interface = here / "smmuv3.i"
-    command = [sys.argv[1], "-python", "-interface", "_smmuv3", "-I" + str(root / "include"), "-outdir", str(out), "-o",
-               str(out / "smmuv3_wrap.c"), interface.name]
+    command = [
+        sys.argv[1],
+        "-python",
+        "-interface",
+        "_smmuv3",
+        "-I" + str(root / "include"),
+        "-outdir",
+        str(out),
+        "-o",
+        str(out / "smmuv3_wrap.c"),
+        interface.name,
+    ]
     return subprocess.run(command, cwd=here, check=False).returncode
 
 

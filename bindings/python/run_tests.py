@@ -4,6 +4,7 @@
 The package is put together in the build directory from the sources and the built extension, and pytest runs on it.
 Exit 77 (skipped, with the reason) where pytest or hypothesis is missing.
 """
+
 import importlib.util
 import os
 import pathlib

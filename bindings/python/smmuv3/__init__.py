@@ -10,6 +10,7 @@
 
 Results are frozen; enumerations keep values that the specification does not name; errors derive from SmmuError.
 """
+
 from __future__ import annotations
 
 from . import _core
@@ -27,7 +28,7 @@ from ._errors import (
 from ._record import Command, Descriptor, Event, Structure
 from ._table import FieldInfo, Kind, RecordInfo, RuleInfo, ValueInfo, record, register_at, rule, rules
 from ._table import records as table
-from .checking import CheckResult, Finding, Severity, Verdict, check
+from .checking import CheckResult, Finding, Severity, Surroundings, Verdict, check
 from .codec import Records, Register, decode, decode_all, decode_register, encode
 from .environment import Environment, State, Tri
 from .log import LogRecord, Scanner, read_log, scan
@@ -40,9 +41,47 @@ if _core.versions()[0] != __version__:
 SPECIFICATION = _core.versions()[1]
 
 __all__ = [
-    "CheckResult", "Command", "Descriptor", "Environment", "Event", "FieldInfo", "Finding", "IllegalError", "InputError",
-    "Kind", "LibraryError", "LogRecord", "NameNotFoundError", "RangeError", "RecordInfo", "Records", "Register", "RuleInfo", "SPECIFICATION",
-    "Scanner", "Severity", "SmmuError", "State", "Structure", "Tri", "UndecidedError", "UnsupportedError", "UsageError", "ValueInfo",
-    "Verdict", "check", "decode", "decode_all", "decode_register", "encode", "read_log", "record", "register_at", "rule", "rules", "scan",
+    "CheckResult",
+    "Command",
+    "Descriptor",
+    "Environment",
+    "Event",
+    "FieldInfo",
+    "Finding",
+    "IllegalError",
+    "InputError",
+    "Kind",
+    "LibraryError",
+    "LogRecord",
+    "NameNotFoundError",
+    "RangeError",
+    "RecordInfo",
+    "Records",
+    "Register",
+    "RuleInfo",
+    "SPECIFICATION",
+    "Scanner",
+    "Severity",
+    "SmmuError",
+    "State",
+    "Structure",
+    "Surroundings",
+    "Tri",
+    "UndecidedError",
+    "UnsupportedError",
+    "UsageError",
+    "ValueInfo",
+    "Verdict",
+    "check",
+    "decode",
+    "decode_all",
+    "decode_register",
+    "encode",
+    "read_log",
+    "record",
+    "register_at",
+    "rule",
+    "rules",
+    "scan",
     "table",
 ]

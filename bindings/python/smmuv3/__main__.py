@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: MIT
 """`python -m smmuv3`."""
+
 import sys
 
 from .cli import main

@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: MIT
 """Enumerations that keep values the table does not name: hardware may hand back anything."""
+
 from __future__ import annotations
 
 import enum

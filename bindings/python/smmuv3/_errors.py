@@ -1,12 +1,21 @@
 # SPDX-License-Identifier: MIT
 """Every error of the package. All carry `code`, `rule` and `value` where they have them."""
+
 from __future__ import annotations
 
 from typing import Optional
 
 __all__ = [
-    "SmmuError", "UsageError", "InputError", "RangeError", "NameNotFoundError", "IllegalError", "UndecidedError",
-    "UnsupportedError", "LibraryError", "error_for_status",
+    "SmmuError",
+    "UsageError",
+    "InputError",
+    "RangeError",
+    "NameNotFoundError",
+    "IllegalError",
+    "UndecidedError",
+    "UnsupportedError",
+    "LibraryError",
+    "error_for_status",
 ]
 
 
@@ -32,8 +41,16 @@ class UsageError(SmmuError, ValueError):
 class InputError(SmmuError, ValueError):
     """Input that cannot be read: what, where, and what was expected there."""
 
-    def __init__(self, message: str, *, source: str = "", line: int = 0, column: int = 0, expected: str = "",
-                 value: object = None) -> None:
+    def __init__(
+        self,
+        message: str,
+        *,
+        source: str = "",
+        line: int = 0,
+        column: int = 0,
+        expected: str = "",
+        value: object = None,
+    ) -> None:
         place = source or ""
         if line:
             place += f"{':' if place else 'line '}{line}"
@@ -52,7 +69,9 @@ class InputError(SmmuError, ValueError):
 class RangeError(SmmuError, ValueError):
     """A value does not fit its field."""
 
-    def __init__(self, message: str, *, field: str = "", value: object = None, rule: str = "", code: int = -4098) -> None:
+    def __init__(
+        self, message: str, *, field: str = "", value: object = None, rule: str = "", code: int = -4098
+    ) -> None:
         super().__init__(message, code=code, rule=rule, value=value)
         self.field = field
 

@@ -1,10 +1,25 @@
 # SPDX-License-Identifier: MIT
 """The base of all typed records: frozen words with named fields."""
+
 from __future__ import annotations
 
 import re
-from typing import (TYPE_CHECKING, Any, ClassVar, Dict, Generic, Iterator, List, Optional, Sequence, Tuple, Type, TypeVar,
-                    Union, overload)
+from typing import (
+    TYPE_CHECKING,
+    Any,
+    ClassVar,
+    Dict,
+    Generic,
+    Iterator,
+    List,
+    Optional,
+    Sequence,
+    Tuple,
+    Type,
+    TypeVar,
+    Union,
+    overload,
+)
 
 from . import _core, _table
 from ._errors import InputError, NameNotFoundError, RangeError
@@ -48,9 +63,12 @@ class Field:
         """Put a value into these words; RangeError when it does not fit."""
         number = int(value)
         if number < 0 or number & ~self.max:
-            raise RangeError(f"{self.name} = {number:#x} does not fit: at most {self.max:#x}"
-                             + (f", a multiple of {1 << self.scale:#x}" if self.scale else ""), field=self.name,
-                             value=number)
+            raise RangeError(
+                f"{self.name} = {number:#x} does not fit: at most {self.max:#x}"
+                + (f", a multiple of {1 << self.scale:#x}" if self.scale else ""),
+                field=self.name,
+                value=number,
+            )
         mask = self._ones << self.lsb
         words[self.word] = words[self.word] & ~mask & _MASK64 | number >> self.scale << self.lsb
 
@@ -74,12 +92,12 @@ class EnumField(Field, Generic[_E]):
         self.enum = enum
 
     @overload  # type: ignore[override]
-    def __get__(self, instance: None, owner: type) -> "EnumField[_E]": ...
+    def __get__(self, instance: None, owner: type) -> "EnumField[_E]": ...  # pyright: ignore
 
     @overload
     def __get__(self, instance: "Structure", owner: type) -> _E: ...
 
-    def __get__(self, instance: Optional["Structure"], owner: type) -> Any:
+    def __get__(self, instance: Optional["Structure"], owner: type) -> Any:  # pyright: ignore
         return self if instance is None else self.enum(self.read(instance.words))  # type: ignore[call-arg]
 
 
@@ -114,8 +132,11 @@ class ArrayField:
             raise RangeError(f"{self.name} has {self.count} elements, not {len(values)}", field=self.name, value=value)
         for index, number in enumerate(values):
             if number < 0 or number & ~limit:
-                raise RangeError(f"{self.name}[{index}] = {number:#x} does not fit: at most {limit:#x}", field=self.name,
-                                 value=number)
+                raise RangeError(
+                    f"{self.name}[{index}] = {number:#x} does not fit: at most {limit:#x}",
+                    field=self.name,
+                    value=number,
+                )
             bit = self.lsb + index * self.stride
             mask = ((1 << self.stride) - 1) << bit % 64
             words[bit // 64] = words[bit // 64] & ~mask & _MASK64 | number >> self.scale << bit % 64
@@ -138,8 +159,12 @@ def words_of(data: Data, count: int, what: str = "structure") -> Tuple[int, ...]
             words: Tuple[int, ...] = tuple(int(p, 16) for p in parts if p)
         except ValueError:
             bad = next(p for p in parts if not re.fullmatch(r"(0[xX])?[0-9a-fA-F]+", p))
-            raise InputError(f"{bad!r} is no hexadecimal word", column=data.find(bad) + 1,
-                             expected=f"{count} words of at most 16 digits", value=bad) from None
+            raise InputError(
+                f"{bad!r} is no hexadecimal word",
+                column=data.find(bad) + 1,
+                expected=f"{count} words of at most 16 digits",
+                value=bad,
+            ) from None
     elif isinstance(data, int):
         if data < 0 or data >> (64 * count):
             raise RangeError(f"{data:#x} is no {what} of {64 * count} bits", value=data)
@@ -148,7 +173,7 @@ def words_of(data: Data, count: int, what: str = "structure") -> Tuple[int, ...]
         raw = bytes(data)
         if len(raw) != 8 * count:
             raise InputError(f"{len(raw)} bytes", expected=f"{8 * count} bytes for a {what}", value=raw)
-        words = tuple(int.from_bytes(raw[8 * i:8 * i + 8], "little") for i in range(count))
+        words = tuple(int.from_bytes(raw[8 * i : 8 * i + 8], "little") for i in range(count))
     else:
         words = tuple(int(w) for w in data)
     if len(words) != count:
@@ -228,8 +253,9 @@ class Structure:
         return int.from_bytes(bytes(self), "little")
 
     def __repr__(self) -> str:
-        body = ", ".join(f"{k}={v:#x}" if isinstance(v, int) and v > 9 else f"{k}={v}"
-                         for k, v in self.fields().items() if v)
+        body = ", ".join(
+            f"{k}={v:#x}" if isinstance(v, int) and v > 9 else f"{k}={v}" for k, v in self.fields().items() if v
+        )
         return f"{type(self).__name__}({body})"
 
     def __getitem__(self, name: str) -> Any:
@@ -301,6 +327,7 @@ class Structure:
     def check(self, env: Optional["Environment"] = None) -> "CheckResult":
         """Is it legal? Three-valued, with every reason."""
         from .checking import check
+
         return check(self, env)
 
 

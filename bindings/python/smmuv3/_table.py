@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: MIT
 """The table of the architecture at run time: names, places, meanings, values, sources, rules."""
+
 from __future__ import annotations
 
 import functools
@@ -10,8 +11,20 @@ from . import _core
 from ._enum import OpenEnum
 from ._errors import NameNotFoundError
 
-__all__ = ["Kind", "ValueInfo", "FieldInfo", "RecordInfo", "RuleInfo", "records", "record", "register_at", "rules", "rule",
-           "search", "kind_of"]
+__all__ = [
+    "Kind",
+    "ValueInfo",
+    "FieldInfo",
+    "RecordInfo",
+    "RuleInfo",
+    "records",
+    "record",
+    "register_at",
+    "rules",
+    "rule",
+    "search",
+    "kind_of",
+]
 
 
 class Kind(OpenEnum):
@@ -62,7 +75,7 @@ class FieldInfo:
 
     @property
     def bits(self) -> str:
-        """"[hi:lo]" inside its word, the whole array for an array."""
+        """ "[hi:lo]" inside its word, the whole array for an array."""
         width = self.width * self.count
         return f"[{self.lsb + width - 1}:{self.lsb}]" if width > 1 else f"[{self.lsb}]"
 
@@ -150,17 +163,79 @@ def _all() -> Tuple[RecordInfo, ...]:
     values = [ValueInfo(*v) for v in _core.table_values()]
     raw_fields = _core.table_fields()
     out: List[RecordInfo] = []
-    for (owner, kind, name, number, last, width, meaning, access, note, since, sources, _, first, count) in \
-            _core.table_records():
+    for (
+        owner,
+        kind,
+        name,
+        number,
+        last,
+        width,
+        meaning,
+        access,
+        note,
+        since,
+        sources,
+        _,
+        first,
+        count,
+    ) in _core.table_records():
         fields = []
-        for raw in raw_fields[first:first + count]:
-            (fname, fid, word, lsb, fwidth, scale, elements, fmeaning, when, valid, fnote, illegal, fsince, fsources, _,
-             first_value, value_count) = raw
-            fields.append(FieldInfo(name, fname, fid, word, lsb, fwidth, scale, elements, fmeaning, when, valid, fnote,
-                                    illegal, fsince, tuple(fsources.split()),
-                                    tuple(values[first_value:first_value + value_count])))
-        out.append(RecordInfo(owner, Kind(kind), name, number, last, width, meaning, access, note, since,
-                              tuple(sources.split()), tuple(fields)))
+        for raw in raw_fields[first : first + count]:
+            (
+                fname,
+                fid,
+                word,
+                lsb,
+                fwidth,
+                scale,
+                elements,
+                fmeaning,
+                when,
+                valid,
+                fnote,
+                illegal,
+                fsince,
+                fsources,
+                _,
+                first_value,
+                value_count,
+            ) = raw
+            fields.append(
+                FieldInfo(
+                    name,
+                    fname,
+                    fid,
+                    word,
+                    lsb,
+                    fwidth,
+                    scale,
+                    elements,
+                    fmeaning,
+                    when,
+                    valid,
+                    fnote,
+                    illegal,
+                    fsince,
+                    tuple(fsources.split()),
+                    tuple(values[first_value : first_value + value_count]),
+                )
+            )
+        out.append(
+            RecordInfo(
+                owner,
+                Kind(kind),
+                name,
+                number,
+                last,
+                width,
+                meaning,
+                access,
+                note,
+                since,
+                tuple(sources.split()),
+                tuple(fields),
+            )
+        )
     return tuple(out)
 
 
@@ -234,6 +309,7 @@ def rule(which: "int | str") -> RuleInfo:
 def search(words: str, limit: int = 12) -> List[str]:
     """Names near to what was asked, for an error message."""
     import difflib
+
     names = [r.name for r in _all()]
     lower = {n.lower(): n for n in names}
     near = difflib.get_close_matches(words.lower(), list(lower), limit, 0.6)
@@ -246,9 +322,21 @@ def search(words: str, limit: int = 12) -> List[str]:
 
 
 _KINDS = {
-    "ste": "STE", "cd": "CD", "vms": "VMS", "l1std": "L1STD", "l1ste": "L1STD", "l1cd": "L1CD", "pri": "PRIQ_ENTRY",
-    "s1_leaf": "S1_LEAF", "s1_table": "S1_TABLE", "s2_leaf": "S2_LEAF", "s2_table": "S2_TABLE",
-    "s1_leaf_32": "S1_LEAF_32", "s1_table_32": "S1_TABLE_32", "s2_leaf_32": "S2_LEAF_32", "s2_table_32": "S2_TABLE_32",
+    "ste": "STE",
+    "cd": "CD",
+    "vms": "VMS",
+    "l1std": "L1STD",
+    "l1ste": "L1STD",
+    "l1cd": "L1CD",
+    "pri": "PRIQ_ENTRY",
+    "s1_leaf": "S1_LEAF",
+    "s1_table": "S1_TABLE",
+    "s2_leaf": "S2_LEAF",
+    "s2_table": "S2_TABLE",
+    "s1_leaf_32": "S1_LEAF_32",
+    "s1_table_32": "S1_TABLE_32",
+    "s2_leaf_32": "S2_LEAF_32",
+    "s2_table_32": "S2_TABLE_32",
 }
 
 

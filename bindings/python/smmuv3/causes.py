@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: MIT
 """Causes of events: sentences of the table, never of this file, chosen by the record's fields."""
+
 from __future__ import annotations
 
 from dataclasses import dataclass
@@ -23,8 +24,13 @@ class Cause:
 
     def as_dict(self) -> Dict[str, Any]:
         """For JSON."""
-        return {"id": self.id, "label": self.label, "text": self.sentence, "certainty": self.certainty,
-                "section": self.section or None}
+        return {
+            "id": self.id,
+            "label": self.label,
+            "text": self.sentence,
+            "certainty": self.certainty,
+            "section": self.section or None,
+        }
 
 
 def causes_of(record: Event, env: Optional[Environment] = None) -> List[Cause]:

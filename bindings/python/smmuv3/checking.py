@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: MIT
 """Is a structure legal? Three-valued, with every reason, the event it causes and the smallest repair."""
+
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
@@ -11,7 +12,7 @@ from ._errors import IllegalError, UndecidedError, UnsupportedError
 from ._record import Structure
 from .environment import Environment
 
-__all__ = ["Verdict", "Severity", "Finding", "CheckResult", "check"]
+__all__ = ["Verdict", "Severity", "Finding", "CheckResult", "Surroundings", "check"]
 
 
 class Verdict(OpenEnum):
@@ -54,9 +55,16 @@ class Finding:
     def as_dict(self) -> Dict[str, Any]:
         """For JSON and pandas."""
         return {
-            "rule": self.rule, "section": self.section, "severity": self.severity.name.lower(), "field": self.field or None,
-            "word": self.word, "bits": self.bits or None, "value": f"{self.value:#x}", "text": self.text,
-            "event": self.event or None, "needs": self.needs or None,
+            "rule": self.rule,
+            "section": self.section,
+            "severity": self.severity.name.lower(),
+            "field": self.field or None,
+            "word": self.word,
+            "bits": self.bits or None,
+            "value": f"{self.value:#x}",
+            "text": self.text,
+            "event": self.event or None,
+            "needs": self.needs or None,
             "allowed": None if self.lo is None or self.hi is None else [f"{self.lo:#x}", f"{self.hi:#x}"],
             "fix": None if self.fix is None else f"{self.fix:#x}",
         }
@@ -112,47 +120,102 @@ def _finding(raw: Tuple[int, ...], record: _table.RecordInfo) -> Finding:
     if event:
         kind = _table.Kind.EVENT if record.kind != _table.Kind.CMD else None
         if kind is not None:
-            event_name = next((r.name for r in _table.records(kind) if r.number <= event <= r.number_last), f"{event:#x}")
+            event_name = next(
+                (r.name for r in _table.records(kind) if r.number <= event <= r.number_last), f"{event:#x}"
+            )
         else:
             event_name = {1: "CERROR_ILL", 2: "CERROR_ABT", 3: "CERROR_ATC_INV_SYNC"}.get(event, f"{event:#x}")
     return Finding(
-        rule=rule.id, section=rule.section, severity=Severity(severity), field=field.name if field else "",
-        word=field.word if field else word, bits=field.bits if field else "", value=value, text=rule.text,
-        event=event_name, needs=f"{needs.record}.{needs.name}" if needs else "",
-        lo=lo if flags & _RANGE else None, hi=hi if flags & _RANGE else None, fix=fix if flags & _FIX else None)
+        rule=rule.id,
+        section=rule.section,
+        severity=Severity(severity),
+        field=field.name if field else "",
+        word=field.word if field else word,
+        bits=field.bits if field else "",
+        value=value,
+        text=rule.text,
+        event=event_name,
+        needs=f"{needs.record}.{needs.name}" if needs else "",
+        lo=lo if flags & _RANGE else None,
+        hi=hi if flags & _RANGE else None,
+        fix=fix if flags & _FIX else None,
+    )
 
 
-def _raw_check(record: Structure, present: int, env: Optional[Environment]) -> Tuple[int, List[Tuple[int, ...]]]:
+@dataclass(frozen=True)
+class Surroundings:
+    """What a check takes beside the record: the STE of a CD, STRTAB_BASE_CFG.SPLIT, the place of a descriptor.
+
+    level, granule_log2 and output_bits are for descriptors; without a level it is taken from the bits: 3 for a page,
+    2 for a block, 1 for a table.
+    """
+
+    ste: Optional[Structure] = None
+    split: Optional[int] = None
+    level: Optional[int] = None
+    granule_log2: int = 12
+    output_bits: int = 0
+
+    def as_dict(self, record: Structure) -> Dict[str, Any]:
+        """For the C library."""
+        out: Dict[str, Any] = {"granule_log2": self.granule_log2, "output_bits": self.output_bits}
+        if self.ste is not None:
+            out["ste"] = bytes(self.ste)
+        if self.split is not None:
+            out["split"] = self.split
+        out["stage"] = 2 if record.RECORD.startswith("S2_") else 1
+        out["aarch32"] = int(record.RECORD.endswith("_32"))
+        level = self.level
+        if level is None:
+            level = 1 if "TABLE" in record.RECORD else 3 if record.words[0] & 2 else 2
+        out["level"] = level
+        return out
+
+
+def _raw_check(
+    record: Structure, env: Optional[Environment], around: Surroundings
+) -> Tuple[int, List[Tuple[int, ...]]]:
     info = record.info()
-    answer = _core.check(info.owner, bytes(record), present, None if env is None else env.handle())
+    answer = _core.check(info.owner, bytes(record), None if env is None else env.handle(), around.as_dict(record))
     if answer is None:
         raise UnsupportedError(f"{info.name} has no legality rules of its own to check")
     return answer
 
 
-def check(record: Structure, env: Optional[Environment] = None, *, present: int = 0xFF, repair: bool = True) -> CheckResult:
+def check(
+    record: Structure,
+    env: Optional[Environment] = None,
+    *,
+    present: int = 0xFF,
+    repair: bool = True,
+    around: Surroundings = Surroundings(),
+) -> CheckResult:
     """Check a structure against what is known of the SMMU.
 
     present  a bit for each word that is given; a verdict that rests on missing words is undecided
     repair   also look for the smallest set of changes that makes it legal
+    around   the STE of a CD, the level of a descriptor, ...
     """
     info = record.info()
-    verdict, raw = _raw_check(record, present, env)
+    verdict, raw = _raw_check(record, env, around)
     findings = tuple(_finding(r, info) for r in raw)
     whole = (1 << record.WORDS) - 1
     if present & whole != whole:
-        findings = _without_words(record, findings, present, env)
+        findings = _without_words(record, findings, present, env, around)
         verdict = _verdict(findings)
-    fixed = _repair(record, findings, present, env) if repair and verdict == Verdict.ILLEGAL else None
+    fixed = _repair(record, findings, env, around) if repair and verdict == Verdict.ILLEGAL else None
     return CheckResult(Verdict(verdict), findings, record, fixed)
 
 
-def _without_words(record: Structure, findings: Tuple[Finding, ...], present: int,
-                   env: Optional[Environment]) -> Tuple[Finding, ...]:
+def _without_words(
+    record: Structure, findings: Tuple[Finding, ...], present: int, env: Optional[Environment], around: Surroundings
+) -> Tuple[Finding, ...]:
     """What holds whatever the missing words are: a rule is broken only if it is with zeros and with ones there."""
     ones = type(record)([w if present >> i & 1 else (1 << 64) - 1 for i, w in enumerate(record.words)])
     info = record.info()
-    other = {f.rule for f in (_finding(r, info) for r in _raw_check(ones, present, env)[1]) if f.severity == Severity.ERROR}
+    other = {
+        f.rule for f in (_finding(r, info) for r in _raw_check(ones, env, around)[1]) if f.severity == Severity.ERROR
+    }
     out = []
     for finding in findings:
         given = present >> finding.word & 1
@@ -161,9 +224,23 @@ def _without_words(record: Structure, findings: Tuple[Finding, ...], present: in
         if given or finding.severity != Severity.NOTE:
             out.append(finding)
     missing = ", ".join(str(i) for i in range(record.WORDS) if not present >> i & 1)
-    out.append(Finding(rule="", section="", severity=Severity.UNDECIDED, field="", word=0, bits="", value=0,
-                       text=f"words {missing} are not given: rules about them are not decided", event="",
-                       needs="words that are not given", lo=None, hi=None, fix=None))
+    out.append(
+        Finding(
+            rule="",
+            section="",
+            severity=Severity.UNDECIDED,
+            field="",
+            word=0,
+            bits="",
+            value=0,
+            text=f"words {missing} are not given: rules about them are not decided",
+            event="",
+            needs="words that are not given",
+            lo=None,
+            hi=None,
+            fix=None,
+        )
+    )
     return tuple(out)
 
 
@@ -173,8 +250,9 @@ def _verdict(findings: Tuple[Finding, ...]) -> int:
     return Verdict.UNDECIDED if any(f.severity == Severity.UNDECIDED for f in findings) else Verdict.LEGAL
 
 
-def _repair(record: Structure, findings: Tuple[Finding, ...], present: int,
-            env: Optional[Environment]) -> Optional[Structure]:
+def _repair(
+    record: Structure, findings: Tuple[Finding, ...], env: Optional[Environment], around: Surroundings
+) -> Optional[Structure]:
     """Apply the repairs that the findings offer until no rule is broken; None when that does not help."""
     current = record
     info = record.info()
@@ -186,7 +264,7 @@ def _repair(record: Structure, findings: Tuple[Finding, ...], present: int,
         if not changes:
             return None
         current = current.replace(**changes)
-        verdict, raw = _raw_check(current, present, env)
+        verdict, raw = _raw_check(current, env, around)
         if verdict != Verdict.ILLEGAL:
             return current
         findings = tuple(_finding(r, info) for r in raw)

@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: MIT
 """Decode and encode: every structure, from and to bytes, numbers and hexadecimal text; whole buffers in one call."""
+
 from __future__ import annotations
 
 import functools
@@ -33,9 +34,28 @@ def class_of(name: str) -> Type[Structure]:
     return found
 
 
-_BULK = {"ste": Kind.STE, "cd": Kind.CD, "vms": Kind.VMS, "l1std": Kind.L1STD, "l1cd": Kind.L1CD, "pri": Kind.PRI,
-         "cmd": Kind.CMD, "command": Kind.CMD, "event": Kind.EVENT, "evt": Kind.EVENT}
-_SIZES = {Kind.STE: 64, Kind.CD: 64, Kind.VMS: 64, Kind.L1STD: 8, Kind.L1CD: 8, Kind.PRI: 16, Kind.CMD: 16, Kind.EVENT: 32}
+_BULK = {
+    "ste": Kind.STE,
+    "cd": Kind.CD,
+    "vms": Kind.VMS,
+    "l1std": Kind.L1STD,
+    "l1cd": Kind.L1CD,
+    "pri": Kind.PRI,
+    "cmd": Kind.CMD,
+    "command": Kind.CMD,
+    "event": Kind.EVENT,
+    "evt": Kind.EVENT,
+}
+_SIZES = {
+    Kind.STE: 64,
+    Kind.CD: 64,
+    Kind.VMS: 64,
+    Kind.L1STD: 8,
+    Kind.L1CD: 8,
+    Kind.PRI: 16,
+    Kind.CMD: 16,
+    Kind.EVENT: 32,
+}
 
 
 def decode(kind: str, data: Data) -> Structure:
@@ -125,8 +145,11 @@ def _value(info: RecordInfo, name: str, value: Any) -> Any:
         return int(value, 0)
     except ValueError:
         names = ", ".join(v.name for v in field.values if v.name)
-        raise RangeError(f"{info.name}.{field.name} has no value {value!r}" + (f"; it has {names}" if names else ""),
-                         field=field.name, value=value) from None
+        raise RangeError(
+            f"{info.name}.{field.name} has no value {value!r}" + (f"; it has {names}" if names else ""),
+            field=field.name,
+            value=value,
+        ) from None
 
 
 class Records(Sequence[Structure]):
@@ -134,7 +157,9 @@ class Records(Sequence[Structure]):
 
     def __init__(self, kind: str, data: Union[bytes, bytearray, memoryview]) -> None:
         if kind.lower() not in _BULK:
-            raise NameNotFoundError(f"no kind {kind!r} of records; there are {', '.join(sorted(set(_BULK)))}", value=kind)
+            raise NameNotFoundError(
+                f"no kind {kind!r} of records; there are {', '.join(sorted(set(_BULK)))}", value=kind
+            )
         self.kind = kind.lower()
         self._kind = _BULK[self.kind]
         self._size = _SIZES[self._kind]
@@ -157,7 +182,7 @@ class Records(Sequence[Structure]):
             index += len(self)
         if not 0 <= index < len(self):
             raise IndexError("no such record")
-        return decode(self.kind, self._data[index * self._size:(index + 1) * self._size])
+        return decode(self.kind, self._data[index * self._size : (index + 1) * self._size])
 
     def __iter__(self) -> Iterator[Structure]:
         for index in range(len(self)):

@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: MIT
 """Registers against each other: what one register says that another contradicts."""
+
 from __future__ import annotations
 
 from dataclasses import dataclass
@@ -20,8 +21,14 @@ class RegisterFinding:
 
     def as_dict(self) -> Dict[str, Any]:
         """For JSON."""
-        return {"schema": "smmuv3.finding/1", "severity": self.severity, "register": self.register, "rule": self.rule,
-                "section": self.section or None, "text": self.text}
+        return {
+            "schema": "smmuv3.finding/1",
+            "severity": self.severity,
+            "register": self.register,
+            "rule": self.rule,
+            "section": self.section or None,
+            "text": self.text,
+        }
 
 
 def check_registers(registers: Mapping[str, int]) -> List[RegisterFinding]:

@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: MIT
 """What is known of one SMMU: its ID registers and the state that legality depends on. Nothing is assumed."""
+
 from __future__ import annotations
 
 from dataclasses import dataclass, field
@@ -30,9 +31,35 @@ class Tri(OpenEnum):
     YES = 2
 
 
-_ID_NAMES = ("IDR0", "IDR1", "IDR2", "IDR3", "IDR4", "IDR5", "IDR6", "AIDR", "IIDR", "MPAMIDR", "S_IDR0", "S_IDR1", "S_IDR2",
-             "S_IDR3", "S_IDR4", "S_IDR6", "S_MPAMIDR", "R_IDR0", "R_IDR1", "R_IDR2", "R_IDR3", "R_IDR4", "R_IDR6",
-             "R_AIDR", "R_MPAMIDR", "R_MECIDR", "ROOT_IDR0")
+_ID_NAMES = (
+    "IDR0",
+    "IDR1",
+    "IDR2",
+    "IDR3",
+    "IDR4",
+    "IDR5",
+    "IDR6",
+    "AIDR",
+    "IIDR",
+    "MPAMIDR",
+    "S_IDR0",
+    "S_IDR1",
+    "S_IDR2",
+    "S_IDR3",
+    "S_IDR4",
+    "S_IDR6",
+    "S_MPAMIDR",
+    "R_IDR0",
+    "R_IDR1",
+    "R_IDR2",
+    "R_IDR3",
+    "R_IDR4",
+    "R_IDR6",
+    "R_AIDR",
+    "R_MPAMIDR",
+    "R_MECIDR",
+    "ROOT_IDR0",
+)
 
 
 def capability_registers() -> Tuple[str, ...]:
@@ -71,8 +98,14 @@ class Environment:
             if value < 0 or value >> 32:
                 raise InputError(f"{info.name} = {value:#x}", expected="a value of 32 bits", value=value)
             pairs.append((info.number, value))
-        settings = {"state": int(self.state), "atschk": int(self.atschk), "e2h": int(self.e2h), "ecmdq": int(self.ecmdq),
-                    "quirks": self.quirks, **self.extra}
+        settings = {
+            "state": int(self.state),
+            "atschk": int(self.atschk),
+            "e2h": int(self.e2h),
+            "ecmdq": int(self.ecmdq),
+            "quirks": self.quirks,
+            **self.extra,
+        }
         handle = _core.env_new(pairs, settings)
         object.__setattr__(self, "_handle", handle)
         return handle
@@ -88,7 +121,7 @@ class Environment:
         """From what IOMMU_GET_HW_INFO gives for an SMMUv3: flags, impl, IDR0..5, IIDR, AIDR (40 bytes)."""
         if len(data) != 40:
             raise InputError(f"{len(data)} bytes", expected="40 bytes of struct iommu_hw_info_arm_smmuv3")
-        words = [int.from_bytes(data[4 * i:4 * i + 4], "little") for i in range(10)]
+        words = [int.from_bytes(data[4 * i : 4 * i + 4], "little") for i in range(10)]
         names = ("IDR0", "IDR1", "IDR2", "IDR3", "IDR4", "IDR5", "IIDR", "AIDR")
         return cls(registers=dict(zip(names, words[2:])), state=State.NS)
 

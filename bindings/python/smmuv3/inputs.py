@@ -4,6 +4,7 @@
 Every reader says what it took the input for (`notes`) and what it could not read (`problems`, with line and column);
 the rest is still read. Words that a tool prints as numbers become little-endian bytes, as they lay in memory.
 """
+
 from __future__ import annotations
 
 import re
@@ -12,8 +13,18 @@ from typing import Dict, Iterable, List, Optional, Sequence, Tuple
 
 from ._errors import InputError, UsageError
 
-__all__ = ["Options", "Problem", "Segment", "Dump", "parse_words", "parse_dump", "looks_binary", "decode_text", "Memory",
-           "join_words"]
+__all__ = [
+    "Options",
+    "Problem",
+    "Segment",
+    "Dump",
+    "parse_words",
+    "parse_dump",
+    "looks_binary",
+    "decode_text",
+    "Memory",
+    "join_words",
+]
 
 
 @dataclass(frozen=True)
@@ -43,8 +54,11 @@ class Problem:
     def __str__(self) -> str:
         place = self.source
         if self.line:
-            place += f"{':' if place else 'line '}{self.line}:{self.column}" if self.column else \
-                f"{':' if place else 'line '}{self.line}"
+            place += (
+                f"{':' if place else 'line '}{self.line}:{self.column}"
+                if self.column
+                else f"{':' if place else 'line '}{self.line}"
+            )
         text = f"{place}: {self.what}" if place else self.what
         return text + (f"; expected {self.expected}" if self.expected else "")
 
@@ -74,8 +88,13 @@ class Dump:
         """Append bytes; they join the segment that they follow."""
         if self.segments:
             last = self.segments[-1]
-            if address is None and last.address is None or \
-                    address is not None and last.address is not None and address == last.address + len(last.data):
+            if (
+                address is None
+                and last.address is None
+                or address is not None
+                and last.address is not None
+                and address == last.address + len(last.data)
+            ):
                 last.data += data
                 return
         self.segments.append(Segment(address, bytearray(data)))
@@ -117,8 +136,9 @@ def parse_words(tokens: Iterable[str], options: Options = Options(), source: str
                 continue
             word = _one_word(text)
             if word is None:
-                dump.problems.append(Problem(source, 1, column, f"{part!r} is no hexadecimal word",
-                                             "at most 16 hexadecimal digits"))
+                dump.problems.append(
+                    Problem(source, 1, column, f"{part!r} is no hexadecimal word", "at most 16 hexadecimal digits")
+                )
                 continue
             value, digits, _ = word
             if digits > 16:
@@ -184,15 +204,23 @@ _STAMP = re.compile(r"^\s*(?:<\d+>)?\s*\[\s*\d+\.\d+\]\s*")
 _ADDRESS = re.compile(r"^(?:\((?:qemu|gdb)\)\s*)?(?:0[xX])?([0-9a-fA-F]{4,16})(?:\s*<[^>]*>)?(:?)[ \t]+(?=\S)")
 _GROUPS = re.compile(r"(?:0[xX])?[0-9a-fA-F]+")
 _DEVMEM = (
-    re.compile(r"(?:Value|Read|Memory)\s+at\s+(?:address\s+)?(?:0[xX])?([0-9a-fA-F]+)\s*(?:\([^)]*\))?\s*:?\s*=?\s*0[xX]"
-               r"([0-9a-fA-F]+)", re.I),
-    re.compile(r"^\s*(?:\S*[#$>]\s*)?(?:busybox\s+)?devmem2?\s+(?:0[xX])?([0-9a-fA-F]+)\s*(?:8|16|32|64|[bhwl])?\s*"
-               r"(?:[:=]|->)\s*(?:0[xX])?([0-9a-fA-F]+)\s*$", re.I),
+    re.compile(
+        r"(?:Value|Read|Memory)\s+at\s+(?:address\s+)?(?:0[xX])?([0-9a-fA-F]+)\s*(?:\([^)]*\))?\s*:?\s*=?\s*0[xX]"
+        r"([0-9a-fA-F]+)",
+        re.I,
+    ),
+    re.compile(
+        r"^\s*(?:\S*[#$>]\s*)?(?:busybox\s+)?devmem2?\s+(?:0[xX])?([0-9a-fA-F]+)\s*(?:8|16|32|64|[bhwl])?\s*"
+        r"(?:[:=]|->)\s*(?:0[xX])?([0-9a-fA-F]+)\s*$",
+        re.I,
+    ),
     re.compile(r"^\s*0[xX]([0-9a-fA-F]+)\s*(?:[:=]|->)\s*0[xX]([0-9a-fA-F]+)\s*$"),
     re.compile(r"^\s*0[xX]([0-9a-fA-F]{5,16})\s+0[xX]([0-9a-fA-F]+)\s*$"),
     re.compile(r"^\s*\*?\(?(?:0[xX])([0-9a-fA-F]+)\)?\s*=\s*(?:0[xX])?([0-9a-fA-F]+)\s*$"),
 )
-_DEVMEM_ASK = re.compile(r"^\s*(?:\S*[#$>]\s*)?(?:sudo\s+)?(?:busybox\s+)?devmem2?\s+(?:0[xX])?([0-9a-fA-F]+)\s*(\S*)\s*$", re.I)
+_DEVMEM_ASK = re.compile(
+    r"^\s*(?:\S*[#$>]\s*)?(?:sudo\s+)?(?:busybox\s+)?devmem2?\s+(?:0[xX])?([0-9a-fA-F]+)\s*(\S*)\s*$", re.I
+)
 _BARE = re.compile(r"^\s*0[xX]([0-9a-fA-F]{1,16})\s*$")
 
 
@@ -259,8 +287,17 @@ def _dump_line(text: str, number: int) -> Optional[_Line]:
     place = match.group(1)
     od = not prefixed and not match.group(2) and len(place) in (6, 7) and width in (4, 8, 16)
     octal = od and len(place) == 7 and re.fullmatch("[0-7]+", place) is not None
-    return _Line(number, int(place, 8 if octal else 16), bool(match.group(2)), groups, prefixed, gap,
-                 tail.rstrip("\r\n"), tail.startswith("|"), od)
+    return _Line(
+        number,
+        int(place, 8 if octal else 16),
+        bool(match.group(2)),
+        groups,
+        prefixed,
+        gap,
+        tail.rstrip("\r\n"),
+        tail.startswith("|"),
+        od,
+    )
 
 
 def _printable(data: bytes) -> str:
@@ -271,9 +308,9 @@ def _ascii_agrees(line: _Line, data: bytes) -> Optional[bool]:
     """Does the column of text agree with these bytes? None when it cannot tell."""
     tail = line.tail.strip("|")
     shown = _printable(data)
-    if not tail or set(tail[:len(shown)]) <= {".", " "} and set(shown) <= {"."}:
+    if not tail or set(tail[: len(shown)]) <= {".", " "} and set(shown) <= {"."}:
         return None
-    return tail[:len(shown)].ljust(len(shown)) == shown
+    return tail[: len(shown)].ljust(len(shown)) == shown
 
 
 def _line_bytes(line: _Line, big: bool) -> bytes:
@@ -323,7 +360,7 @@ def _fold(dump: Dump, line: _Line, pending: Optional[Tuple[int, bytes]]) -> None
     if not data or line.address < at or line.address - at > limit:
         return
     while at < line.address:
-        dump.add(at, data[:line.address - at])
+        dump.add(at, data[: line.address - at])
         at += len(data)
 
 
@@ -333,7 +370,9 @@ def _parse_addressed(lines: List[Tuple[Optional[_Line], int]], options: Options,
     dump.form = form
     size = len(_line_bytes(real[0], big)) // len(real[0].groups)
     if not big and size < 8:
-        dump.notes.append(f"read as little-endian words of {8 * size} bits ({form}); --endian be if the dump is of bytes")
+        dump.notes.append(
+            f"read as little-endian words of {8 * size} bits ({form}); --endian be if the dump is of bytes"
+        )
     elif not big:
         dump.notes.append(f"read as words of 64 bits ({form})")
     else:
@@ -407,13 +446,21 @@ def parse_dump(text: str, options: Options = Options(), source: str = "") -> Dum
         if len(good) * 2 > len(words) and not addressed:
             for word in words:
                 if not _one_word(word):
-                    unread.append(Problem(source, number, line.find(word) + 1, f"{word!r} is no hexadecimal word",
-                                          "at most 16 hexadecimal digits"))
+                    unread.append(
+                        Problem(
+                            source,
+                            number,
+                            line.find(word) + 1,
+                            f"{word!r} is no hexadecimal word",
+                            "at most 16 hexadecimal digits",
+                        )
+                    )
             bare.append((number, " ".join(good)))
             continue
         column = next((line.find(w) + 1 for w in words if not _one_word(w)), 1)
-        unread.append(Problem(source, number, column, "no words and no line of a dump",
-                              "ADDRESS: WORDS, or hexadecimal words"))
+        unread.append(
+            Problem(source, number, column, "no words and no line of a dump", "ADDRESS: WORDS, or hexadecimal words")
+        )
     if any(line is not None for line, _ in addressed):
         _parse_addressed(addressed, options, dump)
     if pokes:

@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: MIT
 """Logs: text in, records out. The C scanner reads whole chunks; Python sees only what it found."""
+
 from __future__ import annotations
 
 import io
@@ -18,10 +19,26 @@ Source = Union[str, bytes, "os.PathLike[str]", BinaryIO, TextIO, Iterable[str]]
 _CHUNK = 1 << 18
 
 FLAGS = {
-    "no-name": 1 << 0, "no-header": 1 << 1, "missing-words": 1 << 2, "bad-word": 1 << 3, "word-place": 1 << 4,
-    "halves": 1 << 5, "halves-ambiguous": 1 << 6, "number-mismatch": 1 << 7, "text": 1 << 8, "gloss": 1 << 9,
-    "long-line": 1 << 10, "evicted": 1 << 11, "base-ambiguous": 1 << 12, "msw-first": 1 << 13, "half-entry": 1 << 14,
-    "follows": 1 << 15, "all-zero": 1 << 16, "shared-line": 1 << 17, "harmless": 1 << 18, "cut-header": 1 << 19,
+    "no-name": 1 << 0,
+    "no-header": 1 << 1,
+    "missing-words": 1 << 2,
+    "bad-word": 1 << 3,
+    "word-place": 1 << 4,
+    "halves": 1 << 5,
+    "halves-ambiguous": 1 << 6,
+    "number-mismatch": 1 << 7,
+    "text": 1 << 8,
+    "gloss": 1 << 9,
+    "long-line": 1 << 10,
+    "evicted": 1 << 11,
+    "base-ambiguous": 1 << 12,
+    "msw-first": 1 << 13,
+    "half-entry": 1 << 14,
+    "follows": 1 << 15,
+    "all-zero": 1 << 16,
+    "shared-line": 1 << 17,
+    "harmless": 1 << 18,
+    "cut-header": 1 << 19,
     "claim": 1 << 20,
 }
 _QUIET = FLAGS["text"] | FLAGS["harmless"] | FLAGS["shared-line"] | FLAGS["halves"]
@@ -99,7 +116,7 @@ class LogRecord(NamedTuple):
             return None
         if self.words[0] is None and kind == "event":
             return None
-        return decode(kind, [w or 0 for w in self.words[:self.word_want]])
+        return decode(kind, [w or 0 for w in self.words[: self.word_want]])
 
     @property
     def event(self) -> Optional[Structure]:
@@ -121,6 +138,7 @@ class LogRecord(NamedTuple):
             if kind in ("%c", "%w") and words:
                 return words.pop(0)
             return "..."
+
         pattern = self.pattern.replace("~", "")
         head, bar, tail = pattern.partition("|")
         out = re.sub(r"%[dxcw]", fill, head)
@@ -130,8 +148,15 @@ class LogRecord(NamedTuple):
 
     def as_dict(self) -> Dict[str, Any]:
         """One flat dict for a table."""
-        out: Dict[str, Any] = {"kind": self.kind, "source": self.source, "line": self.line, "device": self.device,
-                               "client": self.client or None, "time": self.time, "name": self.name or None}
+        out: Dict[str, Any] = {
+            "kind": self.kind,
+            "source": self.source,
+            "line": self.line,
+            "device": self.device,
+            "client": self.client or None,
+            "time": self.time,
+            "name": self.name or None,
+        }
         out.update({key: value for key, _, value in reversed(self.values)})
         record = self.structure()
         if record is not None:
@@ -196,13 +221,14 @@ def _chunks(source: Source) -> Iterator[bytes]:
         for line in source:
             yield line.encode("utf-8", "surrogateescape")
     elif hasattr(source, "read"):
+        stream: Any = source
         while True:
-            data = source.read(_CHUNK)
+            data = stream.read(_CHUNK)
             if not data:
                 return
             yield data if isinstance(data, bytes) else str(data).encode("utf-8", "surrogateescape")
     else:
-        for line in source:  # type: ignore[union-attr]
+        for line in source:
             text = line if isinstance(line, bytes) else line.encode("utf-8", "surrogateescape")
             yield text if text.endswith(b"\n") else text + b"\n"
 

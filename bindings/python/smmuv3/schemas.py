@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: MIT
 """The JSON schemas of what --json prints, shipped with the package."""
+
 from __future__ import annotations
 
 import pathlib

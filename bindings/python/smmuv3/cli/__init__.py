@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: MIT
 """The command `smmuv3`."""
+
 from __future__ import annotations
 
 from .main import main

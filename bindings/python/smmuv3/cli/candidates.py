@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: MIT
 """What could these words be? The likely kinds, best first, each with the reason."""
+
 from __future__ import annotations
 
 from dataclasses import dataclass
@@ -12,8 +13,12 @@ from ..codec import UnknownCommand, UnknownEvent, class_of, decode
 __all__ = ["Candidate", "candidates", "KIND_WORDS"]
 
 KIND_WORDS = {"event": 4, "cmd": 2, "pri": 2, "ste": 8, "cd": 8, "l1std": 1, "l1cd": 1, "vms": 8}
-_BY_COUNT = {1: ("l1std", "l1cd", "s1_table", "s1_leaf", "s2_table", "s2_leaf"), 2: ("cmd", "pri"), 4: ("event",),
-             8: ("ste", "cd")}
+_BY_COUNT = {
+    1: ("l1std", "l1cd", "s1_table", "s1_leaf", "s2_table", "s2_leaf"),
+    2: ("cmd", "pri"),
+    4: ("event",),
+    8: ("ste", "cd"),
+}
 
 
 @dataclass(frozen=True)
@@ -59,11 +64,13 @@ def candidates(words: Sequence[int]) -> List[Candidate]:
         if count % size or (size == 1 and count != 1):
             continue
         for kind in kinds:
-            pieces = [words[i:i + size] for i in range(0, count, size)]
+            pieces = [words[i : i + size] for i in range(0, count, size)]
             records = [decode(kind, list(p)) if kind in KIND_WORDS else class_of(kind)(list(p)) for p in pieces]
             used = [r for r in records if any(r.words)] or records
             holes = len(records) - len(used)
             score = sum(_score(r) for r in used) // len(used) - (4 if len(pieces) > 1 else 0) - (4 if holes else 0)
-            why = f"{count} words: " + (f"one {kind.upper()}" if len(pieces) == 1 else f"{len(pieces)} x {kind.upper()}")
+            why = f"{count} words: " + (
+                f"one {kind.upper()}" if len(pieces) == 1 else f"{len(pieces)} x {kind.upper()}"
+            )
             out.append(Candidate(kind, records, score, why))
     return sorted(out, key=lambda c: -c.score)

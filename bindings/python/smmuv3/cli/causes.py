@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: MIT
 """Reasons for an event, from the table of causes."""
+
 from __future__ import annotations
 
 from typing import Optional
@@ -14,6 +15,7 @@ __all__ = ["add_causes"]
 def add_causes(block: Block, record: Event, env: Optional[Environment]) -> None:
     """Insert rows `because`, `not`, `look at` in front of the words."""
     from ..causes import causes_of
+
     rows = []
     for cause in causes_of(record, env):
         rows.append((cause.label, cause.sentence + (f"   [{cause.section}]" if cause.section else "")))

@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: MIT
 """`smmuv3 check`: legal, illegal or undecided; every reason; the smallest repair."""
+
 from __future__ import annotations
 
 import argparse
@@ -8,7 +9,7 @@ from typing import Dict, List, Optional, Sequence, Tuple
 from .. import _table
 from .._errors import InputError, RangeError, UsageError
 from .._record import Structure
-from ..checking import CheckResult, Finding, Severity, Verdict, check
+from ..checking import CheckResult, Finding, Severity, Surroundings, Verdict, check
 from ..codec import class_of, decode
 from ..environment import Environment, State
 from .candidates import KIND_WORDS
@@ -23,7 +24,24 @@ __all__ = ["add_arguments", "run", "parse_set"]
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Arguments of this verb."""
     parser.add_argument("kind_or_words", nargs="*", metavar="KIND WORDS... | FILE | - | @ADDRESS")
-    parser.add_argument("--set", metavar="FIELD=VALUE", action="append", default=[], help="change a field first (repeatable)")
+    parser.add_argument(
+        "--set", metavar="FIELD=VALUE", action="append", default=[], help="change a field first (repeatable)"
+    )
+    parser.add_argument("--ste", metavar="WORDS", help="the STE that reaches a CD or level 1 CD table descriptor")
+    parser.add_argument(
+        "--split", metavar="N", type=int, help="STRTAB_BASE_CFG.SPLIT, for a level 1 stream table descriptor"
+    )
+    parser.add_argument("--level", metavar="N", type=int, help="level of a descriptor")
+    parser.add_argument("--granule", choices=("4k", "16k", "64k"), default="4k", help="granule of a descriptor")
+    parser.add_argument("--output-bits", metavar="N", type=int, default=0, help="effective output size of a descriptor")
+
+
+def _around(options: argparse.Namespace) -> Surroundings:
+    """What stands around the structure."""
+    ste = decode("ste", options.ste) if options.ste else None
+    return Surroundings(
+        ste, options.split, options.level, {"4k": 12, "16k": 14, "64k": 16}[options.granule], options.output_bits
+    )
 
 
 def parse_set(texts: Sequence[str], info: _table.RecordInfo) -> Dict[str, int]:
@@ -39,8 +57,11 @@ def parse_set(texts: Sequence[str], info: _table.RecordInfo) -> Dict[str, int]:
             out[field.name] = named if named is not None else int(value, 0)
         except ValueError:
             names = ", ".join(v.name for v in field.values if v.name)
-            raise RangeError(f"{info.name}.{field.name}: {value!r} is no number" + (f" and none of {names}" if names else ""),
-                             field=field.name, value=value) from None
+            raise RangeError(
+                f"{info.name}.{field.name}: {value!r} is no number" + (f" and none of {names}" if names else ""),
+                field=field.name,
+                value=value,
+            ) from None
     return out
 
 
@@ -52,6 +73,12 @@ def _consequence(record: Structure, result: CheckResult) -> str:
         return "every transaction of this stream is aborted" + (f" and {event}{number} is recorded" if event else "")
     if kind == _table.Kind.CD:
         return "every transaction that uses this CD is aborted" + (f" and {event}{number} is recorded" if event else "")
+    if kind == _table.Kind.L1STD:
+        return "its StreamIDs are invalid" + (f": {event}{number}" if event else "")
+    if kind == _table.Kind.L1CD:
+        return "its SubstreamIDs are invalid" + (f": {event}{number}" if event else "")
+    if kind == _table.Kind.DESC:
+        return "an access through it faults" + (f" with {event}{number}" if event else "")
     if kind == _table.Kind.CMD:
         return f"the SMMU stops at this command with {event or 'CERROR_ILL'} and consumes no more"
     if kind == _table.Kind.EVENT:
@@ -76,7 +103,10 @@ def _open_rows(result: CheckResult, verbose: bool) -> List[Tuple[str, ...]]:
         if result.verdict == Verdict.ILLEGAL and needs.startswith("the security state") and not verbose:
             continue
         if verbose:
-            rows += [("open", f"{f.field}: {f.text}   depends on {needs}   [{f.rule}, {f.section}]", "warn") for f in findings]
+            rows += [
+                ("open", f"{f.field}: {f.text}   depends on {needs}   [{f.rule}, {f.section}]", "warn")
+                for f in findings
+            ]
             continue
         names = ", ".join(dict.fromkeys(f.field for f in findings if f.field))
         ids = ", ".join(f.rule for f in findings[:6]) + (" ..." if len(findings) > 6 else "")
@@ -108,7 +138,11 @@ def _repair_row(record: Structure, result: CheckResult, env: Environment) -> Opt
 def result_block(result: CheckResult, env: Environment, verbose: bool, present: int = 0xFF) -> Block:
     """The answer as a block."""
     record = result.record
-    names = {Verdict.LEGAL: ("LEGAL", "good"), Verdict.ILLEGAL: ("ILLEGAL", "bad"), Verdict.UNDECIDED: ("UNDECIDED", "warn")}
+    names = {
+        Verdict.LEGAL: ("LEGAL", "good"),
+        Verdict.ILLEGAL: ("ILLEGAL", "bad"),
+        Verdict.UNDECIDED: ("UNDECIDED", "warn"),
+    }
     word, style = names[Verdict(result.verdict)]
     title: List[Piece] = [(word, style)]
     if result.verdict == Verdict.ILLEGAL:
@@ -132,9 +166,14 @@ def result_block(result: CheckResult, env: Environment, verbose: bool, present: 
     if fix:
         rows.append(fix)
     _align(rows)
-    json = {"schema": "smmuv3.check/1", "record": record.name, "verdict": Verdict(result.verdict).name.lower(),
-            "words": [f"0x{w:016x}" for w in record.words], "findings": [f.as_dict() for f in result.findings],
-            "repaired": None if result.repaired is None else [f"0x{w:016x}" for w in result.repaired.words]}
+    json = {
+        "schema": "smmuv3.check/1",
+        "record": record.name,
+        "verdict": Verdict(result.verdict).name.lower(),
+        "words": [f"0x{w:016x}" for w in record.words],
+        "findings": [f.as_dict() for f in result.findings],
+        "repaired": None if result.repaired is None else [f"0x{w:016x}" for w in result.repaired.words],
+    }
     del present
     line = f"{word} {record.name}" + "".join(f"; {f.field or f.rule}: {f.rule}" for f in result.errors)
     return Block(title, rows=rows, json=json, line=line)
@@ -177,8 +216,10 @@ def run(options: argparse.Namespace, context: Context) -> int:
         items = read_words(rest, context) if rest else []
         kind = next((i.kind for i in items if i.kind), "")
         if not kind:
-            raise UsageError("say what it is: `smmuv3 check ste WORDS...` (cmd, event, ste, cd, l1std, l1cd, s1_leaf, ...), "
-                             "or `smmuv3 regs` for registers")
+            raise UsageError(
+                "say what it is: `smmuv3 check ste WORDS...` (cmd, event, ste, cd, l1std, l1cd, s1_leaf, ...), "
+                "or `smmuv3 regs` for registers"
+            )
     else:
         items = read_words(rest, context, kind)
     if kind == "vevent":
@@ -199,20 +240,30 @@ def _check_item(item: Found, kind: str, options: argparse.Namespace, context: Co
         words += [None] * (size - len(words))
     worst = 0
     for at in range(0, len(words) - len(words) % size, size):
-        piece = words[at:at + size]
+        piece = words[at : at + size]
         present = sum(1 << i for i, w in enumerate(piece) if w is not None)
         values = [w or 0 for w in piece]
         record = decode(kind, values) if kind in KIND_WORDS else class_of(_table.kind_of(kind) or kind)(values)
         if type(record).__name__ == "UnknownCommand":
-            context.out.block(Block([("ILLEGAL", "bad"), f": {record.line().strip()}: the SMMU stops there with CERROR_ILL"],
-                                    json={"schema": "smmuv3.check/1", "record": record.name, "verdict": "illegal",
-                                          "words": [f"0x{w:016x}" for w in record.words], "findings": [], "repaired": None}))
+            context.out.block(
+                Block(
+                    [("ILLEGAL", "bad"), f": {record.line().strip()}: the SMMU stops there with CERROR_ILL"],
+                    json={
+                        "schema": "smmuv3.check/1",
+                        "record": record.name,
+                        "verdict": "illegal",
+                        "words": [f"0x{w:016x}" for w in record.words],
+                        "findings": [],
+                        "repaired": None,
+                    },
+                )
+            )
             worst = 1
             continue
         if options.set:
             record = record.replace(**parse_set(options.set, record.info()))
         env = context.environment()
-        result = check(record, env, present=present)
+        result = check(record, env, present=present, around=_around(options))
         context.out.block(result_block(result, env, context.out.verbose, present))
         code = {Verdict.LEGAL: 0, Verdict.ILLEGAL: 1, Verdict.UNDECIDED: 4}[Verdict(result.verdict)]
         worst = 1 if 1 in (worst, code) else max(worst, code)

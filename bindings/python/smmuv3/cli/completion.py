@@ -1,9 +1,10 @@
 # SPDX-License-Identifier: MIT
 """`smmuv3 completion`: completion scripts, made from the parsers, so that they know every option."""
+
 from __future__ import annotations
 
 import argparse
-from typing import Dict, List, Tuple
+from typing import Dict, List, Set, Tuple
 
 from .options import VERBS, Context, common_parser
 
@@ -21,9 +22,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def _options() -> Dict[str, List[Tuple[str, str, Tuple[str, ...], bool]]]:
     """Verb ("" for all) to (option, help, choices, takes a value)."""
     from .main import make_parser
+
     common = common_parser()
     out: Dict[str, List[Tuple[str, str, Tuple[str, ...], bool]]] = {"": []}
-    seen = set()
+    seen: Set[str] = set()
     for action in common._actions:  # noqa: SLF001
         out[""] += _of(action)
         seen.update(action.option_strings)
@@ -44,27 +46,55 @@ def _of(action: argparse.Action) -> List[Tuple[str, str, Tuple[str, ...], bool]]
 def _bash() -> str:
     table = _options()
     common = " ".join(o for o, _, _, _ in table[""])
-    lines = ["# SPDX-License-Identifier: MIT", "# bash completion of smmuv3, written by `smmuv3 completion bash`", "_smmuv3()", "{",
-             "    local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD-1]} verb= w",
-             "    for w in \"${COMP_WORDS[@]:1:COMP_CWORD-1}\"; do", "        case $w in",
-             f"            {'|'.join(VERBS)}) verb=$w; break ;;", "        esac", "    done", "    case $before in"]
-    for option, _, choices, value in table[""]:
+    lines = [
+        "# SPDX-License-Identifier: MIT",
+        "# bash completion of smmuv3, written by `smmuv3 completion bash`",
+        "_smmuv3()",
+        "{",
+        "    local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD-1]} verb= w",
+        '    for w in "${COMP_WORDS[@]:1:COMP_CWORD-1}"; do',
+        "        case $w in",
+        f"            {'|'.join(VERBS)}) verb=$w; break ;;",
+        "        esac",
+        "    done",
+        "    case $before in",
+    ]
+    for option, _, choices, _ in table[""]:
         if choices:
             lines.append(f"        {option}) COMPREPLY=($(compgen -W '{' '.join(choices)}' -- \"$word\")); return ;;")
-    lines += [f"        {'|'.join(_FILES)}) COMPREPLY=($(compgen -f -- \"$word\")); return ;;",
-              "        --sysfs) COMPREPLY=($(compgen -d -- \"$word\")); return ;;", "    esac", "    local options='" + common + "'",
-              "    case $verb in"]
+    lines += [
+        f'        {"|".join(_FILES)}) COMPREPLY=($(compgen -f -- "$word")); return ;;',
+        '        --sysfs) COMPREPLY=($(compgen -d -- "$word")); return ;;',
+        "    esac",
+        "    local options='" + common + "'",
+        "    case $verb in",
+    ]
     for verb in VERBS:
         extra = " ".join(o for o, _, _, _ in table[verb])
-        words = {"completion": "bash zsh fish", "decode": _KINDS, "check": _KINDS, "diff": _KINDS + " regs", "encode": _KINDS}.get(
-            verb, "")
+        words = {
+            "completion": "bash zsh fish",
+            "decode": _KINDS,
+            "check": _KINDS,
+            "diff": _KINDS + " regs",
+            "encode": _KINDS,
+        }.get(verb, "")
         lines.append(f"        {verb}) options+=' {extra}'; words='{words}' ;;")
-    lines += [f"        *) words='{' '.join(VERBS)}' ;;", "    esac", "    if [[ $word == -* ]]; then",
-              "        COMPREPLY=($(compgen -W \"$options\" -- \"$word\"))", "    else",
-              "        COMPREPLY=($(compgen -W \"$words\" -- \"$word\") $(compgen -f -- \"$word\"))", "    fi", "}",
-              "complete -o filenames -F _smmuv3 smmuv3", ""]
+    lines += [
+        f"        *) words='{' '.join(VERBS)}' ;;",
+        "    esac",
+        "    if [[ $word == -* ]]; then",
+        '        COMPREPLY=($(compgen -W "$options" -- "$word"))',
+        "    else",
+        '        COMPREPLY=($(compgen -W "$words" -- "$word") $(compgen -f -- "$word"))',
+        "    fi",
+        "}",
+        "complete -o filenames -F _smmuv3 smmuv3",
+        "",
+    ]
     text = "\n".join(lines)
-    return text.replace("before=${COMP_WORDS[COMP_CWORD-1]} verb= w", "before=${COMP_WORDS[COMP_CWORD-1]} verb= w words=")
+    return text.replace(
+        "before=${COMP_WORDS[COMP_CWORD-1]} verb= w", "before=${COMP_WORDS[COMP_CWORD-1]} verb= w words="
+    )
 
 
 def _quote(text: str) -> str:
@@ -73,16 +103,31 @@ def _quote(text: str) -> str:
 
 def _zsh() -> str:
     table = _options()
-    lines = ["#compdef smmuv3", "# SPDX-License-Identifier: MIT", "# zsh completion of smmuv3, written by `smmuv3 completion zsh`",
-             "local -a verbs common", "verbs=("]
+    lines = [
+        "#compdef smmuv3",
+        "# SPDX-License-Identifier: MIT",
+        "# zsh completion of smmuv3, written by `smmuv3 completion zsh`",
+        "local -a verbs common",
+        "verbs=(",
+    ]
     lines += [f"    '{name}:{_quote(text)}'" for name, text in VERBS.items()]
     lines += [")", "common=("]
     for option, text, choices, value in table[""]:
-        tail = f":value:({' '.join(choices)})" if choices else ":file:_files" if option in _FILES else ":value:" if value else ""
+        tail = (
+            f":value:({' '.join(choices)})"
+            if choices
+            else ":file:_files"
+            if option in _FILES
+            else ":value:"
+            if value
+            else ""
+        )
         lines.append(f"    '*{option}[{_quote(text)}]{tail}'")
     lines += [")", "local verb=${words[(r)" + f"({'|'.join(VERBS)})" + "]}", "case $verb in"]
     for verb in VERBS:
-        extra = " ".join(f"'*{o}[{_quote(t)}]{':value:' if v else ''}'" for o, t, _, v in table[verb] if o not in ("-h", "--help"))
+        extra = " ".join(
+            f"'*{o}[{_quote(t)}]{':value:' if v else ''}'" for o, t, _, v in table[verb] if o not in ("-h", "--help")
+        )
         lines.append(f"    {verb}) _arguments -s $common {extra} '*:file:_files' ;;")
     lines += ["    *) _arguments -s $common '1:verb:(( $verbs ))' '*:file:_files' ;;", "esac", ""]
     text = "\n".join(lines)
@@ -96,6 +141,7 @@ def _fish() -> str:
 
     def quote(text: str) -> str:
         return "'" + text.replace("\\", "\\\\").replace("'", "\\'") + "'"
+
     for name, text in VERBS.items():
         lines.append(f"complete -c smmuv3 -n {quote(condition)} -a {name} -d {quote(text)}")
     for verb, options in table.items():

@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: MIT
 """`smmuv3 decode`: words, files and dumps."""
+
 from __future__ import annotations
 
 import argparse
@@ -25,15 +26,21 @@ _CHUNK = 1 << 20
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Arguments of this verb."""
-    parser.add_argument("kind_or_words", nargs="*", metavar="[KIND] WORDS... | FILE | -",
-                        help="KIND: event, cmd, pri, ste, cd, l1std, l1cd, vms, s1_leaf, s1_table, s2_leaf, s2_table, vevent, "
-                             "or the name of a command, event or register; @ADDRESS reads from --mem")
+    parser.add_argument(
+        "kind_or_words",
+        nargs="*",
+        metavar="[KIND] WORDS... | FILE | -",
+        help="KIND: event, cmd, pri, ste, cd, l1std, l1cd, vms, s1_leaf, s1_table, s2_leaf, s2_table, vevent, "
+        "or the name of a command, event or register; @ADDRESS reads from --mem",
+    )
 
 
 class Found:
     """Words that were read, what they are if the input says so, and which of them are there."""
 
-    def __init__(self, words: Sequence[Optional[int]], kind: str = "", notes: Sequence[str] = (), place: str = "") -> None:
+    def __init__(
+        self, words: Sequence[Optional[int]], kind: str = "", notes: Sequence[str] = (), place: str = ""
+    ) -> None:
         self.words = list(words)
         self.kind = kind
         self.notes = list(notes)
@@ -74,6 +81,7 @@ def structure_words(kind: str) -> int:
 def _from_scan(text: bytes) -> List[Found]:
     """Structures that a log scanner finds in a text: labels say what they are and in which order the words stand."""
     from ..log import scan
+
     found = []
     for record in scan(text):
         kind = {"event": "event", "ste": "ste", "cd": "cd", "pri": "pri", "cmdq-error": "cmd"}.get(record.kind, "")
@@ -130,7 +138,7 @@ def _whole_words(data: bytes, context: Context, source: str) -> List[Optional[in
         context.problem(Problem(source, 0, 0, f"{len(data) % 8} bytes left over at the end", "a multiple of 8 bytes"))
     whole: List[Optional[int]] = []
     for i in range(0, len(data) - len(data) % 8, 8):
-        whole.append(int.from_bytes(data[i:i + 8], order))  # type: ignore[arg-type]
+        whole.append(int.from_bytes(data[i : i + 8], order))  # type: ignore[arg-type]
     return whole[::-1] if context.reading.order == "hi" else whole
 
 
@@ -143,7 +151,7 @@ def _take(dump: Dump, context: Context) -> List[Found]:
         place = "" if segment.address is None else f"@ {segment.address:#x}"
         if len(data) % 8:
             data += bytes(8 - len(data) % 8)
-        words: List[Optional[int]] = [int.from_bytes(data[i:i + 8], "little") for i in range(0, len(data), 8)]
+        words: List[Optional[int]] = [int.from_bytes(data[i : i + 8], "little") for i in range(0, len(data), 8)]
         if context.reading.order == "hi" and dump.form != "words":
             words.reverse()
         out.append(Found(words, notes=dump.notes, place=place))
@@ -191,8 +199,11 @@ def _bulk(kind: str, rest: Sequence[str], context: Context) -> Optional[int]:
                 text = _core.format_all(number, data[:whole], 4 if out.is_json else 0, env)
                 out._write(text)  # noqa: SLF001  (made of the table and of numbers only)
             if whole != len(data):
-                context.problem(Problem(rest[0], 0, 0, f"{len(data) - whole} bytes left over at the end",
-                                        f"a multiple of {size} bytes"))
+                context.problem(
+                    Problem(
+                        rest[0], 0, 0, f"{len(data) - whole} bytes left over at the end", f"a multiple of {size} bytes"
+                    )
+                )
             if len(data) < _CHUNK // size * size:
                 return context.exit_code()
 
@@ -207,8 +218,10 @@ def _decode_one(item: Found, kind: str, context: Context) -> None:
             return
     if not kind:
         if len(item.words) % 2 == 1 and len(item.words) > 1 or not item.words:
-            raise InputError(f"{len(item.words)} words: say what they are, for example `decode event`",
-                             expected="1, 2, 4 or 8 words, or a multiple")
+            raise InputError(
+                f"{len(item.words)} words: say what they are, for example `decode event`",
+                expected="1, 2, 4 or 8 words, or a multiple",
+            )
         _show_candidates([w or 0 for w in item.words], context, item)
         return
     size = structure_words(kind)
@@ -217,9 +230,9 @@ def _decode_one(item: Found, kind: str, context: Context) -> None:
         words = words + [None] * (size - len(words))
     if len(words) % size:
         context.problem(f"{len(words) % size} words left over behind the last {kind}")
-        words = words[:len(words) - len(words) % size]
+        words = words[: len(words) - len(words) % size]
     for index in range(0, len(words), size):
-        _show(words[index:index + size], kind, context, item)
+        _show(words[index : index + size], kind, context, item)
 
 
 def _make(kind: str, words: Sequence[int]) -> Structure:
@@ -236,7 +249,11 @@ def decorate(block: Block, record: Structure, context: Context, client: str = ""
     if isinstance(record, Event) or naming.proven or naming.devices:
         block.rows.insert(at, ("device", str(naming)))
     if block.json is not None:
-        block.json["device"] = {"names": [d.name for d in naming.devices], "evidence": naming.how, "proven": naming.proven}
+        block.json["device"] = {
+            "names": [d.name for d in naming.devices],
+            "evidence": naming.how,
+            "proven": naming.proven,
+        }
     return block
 
 
@@ -246,12 +263,18 @@ def _show(words: Sequence[Optional[int]], kind: str, context: Context, item: Fou
     block = block_of(record, context.environment(), present)
     missing = [str(i) for i, w in enumerate(words) if w is None]
     if missing:
-        block.rows.append(("missing", f"word{'s' if len(missing) > 1 else ''} {', '.join(missing)} not given: what they hold "
-                                      "is not known", "warn"))
+        block.rows.append(
+            (
+                "missing",
+                f"word{'s' if len(missing) > 1 else ''} {', '.join(missing)} not given: what they hold is not known",
+                "warn",
+            )
+        )
     if item.place and not block.right:
         block.right = item.place
     if isinstance(record, Event):
         from .causes import add_causes
+
         add_causes(block, record, context.environment())
     context.out.block(decorate(block, record, context))
 
@@ -259,8 +282,10 @@ def _show(words: Sequence[Optional[int]], kind: str, context: Context, item: Fou
 def _show_candidates(words: Sequence[int], context: Context, item: Found) -> None:
     found = candidates(words)
     if not found:
-        raise InputError(f"{len(words)} words: say what they are, for example `decode event`",
-                         expected="1, 2, 4 or 8 words, or a multiple")
+        raise InputError(
+            f"{len(words)} words: say what they are, for example `decode event`",
+            expected="1, 2, 4 or 8 words, or a multiple",
+        )
     best = found[0]
     likely = [c for c in found if c.score >= best.score - 3][:3] if len(found) > 1 else found
     for index, candidate in enumerate(likely):
@@ -271,6 +296,7 @@ def _show_candidates(words: Sequence[int], context: Context, item: Found) -> Non
             block = block_of(record, context.environment())
             if isinstance(record, Event):
                 from .causes import add_causes
+
                 add_causes(block, record, context.environment())
             block = decorate(block, record, context)
             if block.json is not None and len(likely) > 1:
@@ -282,8 +308,13 @@ def _show_candidates(words: Sequence[int], context: Context, item: Found) -> Non
     others = [c for c in found if c not in likely]
     if others and not context.out.is_json:
         kinds = ", ".join(dict.fromkeys(c.kind for c in others))
-        context.out.said((f"read as {', '.join(c.kind for c in likely)}; less likely: {kinds} "
-                          f"(`smmuv3 decode {others[0].kind} ...` decodes as that)", "dim"))
+        context.out.said(
+            (
+                f"read as {', '.join(c.kind for c in likely)}; less likely: {kinds} "
+                f"(`smmuv3 decode {others[0].kind} ...` decodes as that)",
+                "dim",
+            )
+        )
 
 
 def _vevent(paths: Sequence[str], context: Context) -> int:
@@ -296,11 +327,20 @@ def _vevent(paths: Sequence[str], context: Context) -> int:
         for sequence, flags, missing, raw in records:
             lost += missing
             if missing:
-                out.block(Block([(f"{missing} records missing before number {sequence}", "warn")],
-                                json={"schema": "smmuv3.lost/1", "sequence": sequence, "missing": missing}))
+                out.block(
+                    Block(
+                        [(f"{missing} records missing before number {sequence}", "warn")],
+                        json={"schema": "smmuv3.lost/1", "sequence": sequence, "missing": missing},
+                    )
+                )
             if raw is None:
-                out.block(Block([("LOST_EVENTS: the kernel's queue overflowed here", "warn")], right=f"number {sequence}",
-                                json={"schema": "smmuv3.lost/1", "sequence": sequence, "flags": flags}))
+                out.block(
+                    Block(
+                        [("LOST_EVENTS: the kernel's queue overflowed here", "warn")],
+                        right=f"number {sequence}",
+                        json={"schema": "smmuv3.lost/1", "sequence": sequence, "flags": flags},
+                    )
+                )
                 lost += 1
                 continue
             record = decode("event", raw)

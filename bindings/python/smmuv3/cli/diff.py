@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: MIT
 """`smmuv3 diff`: what differs between two structures, two register dumps; exit 1 when something does."""
+
 from __future__ import annotations
 
 import argparse
@@ -21,8 +22,12 @@ __all__ = ["add_arguments", "run"]
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Arguments of this verb."""
-    parser.add_argument("kind_or_words", nargs="*", metavar="[KIND | regs | REGISTER] A... B...",
-                        help="words of both, one behind the other (`--` or `,` between them is possible), or two files")
+    parser.add_argument(
+        "kind_or_words",
+        nargs="*",
+        metavar="[KIND | regs | REGISTER] A... B...",
+        help="words of both, one behind the other (`--` or `,` between them is possible), or two files",
+    )
     parser.add_argument("--base", metavar="ADDRESS", help="physical address of the SMMU, for register dumps")
 
 
@@ -30,7 +35,7 @@ def _split(words: Sequence[str]) -> Tuple[List[str], List[str]]:
     for mark in (",", "--", "vs"):
         if mark in words:
             at = list(words).index(mark)
-            return list(words[:at]), list(words[at + 1:])
+            return list(words[:at]), list(words[at + 1 :])
     if len(words) % 2:
         raise UsageError(f"{len(words)} words: both sides must have the same number (or put a , between them)")
     half = len(words) // 2
@@ -58,19 +63,35 @@ def _show(field: _table.FieldInfo, value: Any) -> str:
     return f"{text} ({info.text})" if info else text
 
 
-def _block(name: str, info: _table.RecordInfo, a: Dict[str, Any], b: Dict[str, Any], words_a: Sequence[int],
-           words_b: Sequence[int]) -> Tuple[Block, bool]:
+def _block(
+    name: str,
+    info: _table.RecordInfo,
+    a: Dict[str, Any],
+    b: Dict[str, Any],
+    words_a: Sequence[int],
+    words_b: Sequence[int],
+) -> Tuple[Block, bool]:
     rows = _field_rows(info, a, b)
     differs = list(words_a) != list(words_b)
     known = {r[0] for r in rows}
     out: List[Tuple[str, ...]] = [("field", f"{n}   {old} -> {new}   {meaning}") for n, old, new, meaning in rows]
     changed = [i for i, (x, y) in enumerate(zip(words_a, words_b)) if x != y]
     for index in changed:
-        out.append(("word", f"{index}: 0x{words_a[index]:016x} -> 0x{words_b[index]:016x}   bits "
-                            f"{words_a[index] ^ words_b[index]:#x}"))
+        out.append(
+            (
+                "word",
+                f"{index}: 0x{words_a[index]:016x} -> 0x{words_b[index]:016x}   bits "
+                f"{words_a[index] ^ words_b[index]:#x}",
+            )
+        )
     out += [("means", text) for text in _meaning(name, a, b)]
-    json = {"schema": "smmuv3.diff/1", "record": name, "equal": not differs,
-            "fields": [{"name": n, "old": o, "new": w} for n, o, w, _ in rows], "changed_words": changed}
+    json = {
+        "schema": "smmuv3.diff/1",
+        "record": name,
+        "equal": not differs,
+        "fields": [{"name": n, "old": o, "new": w} for n, o, w, _ in rows],
+        "changed_words": changed,
+    }
     title = f"{name}: " + (f"{len(known)} field{'s differ' if len(known) != 1 else ' differs'}" if differs else "equal")
     return Block([title], rows=out, json=json), differs
 
@@ -79,10 +100,12 @@ def _meaning(name: str, a: Dict[str, Any], b: Dict[str, Any]) -> List[str]:
     """Consequences worth a word."""
     out = []
     if name.endswith("CR0"):
-        for field, off, on in (("EVENTQEN", "event queue disabled: faults are no longer reported", "event queue enabled"),
-                               ("SMMUEN", "translation off: GBPA decides about every transaction", "translation on"),
-                               ("CMDQEN", "command queue disabled: no command is consumed", "command queue enabled"),
-                               ("PRIQEN", "PRI queue disabled: page requests are denied", "PRI queue enabled")):
+        for field, off, on in (
+            ("EVENTQEN", "event queue disabled: faults are no longer reported", "event queue enabled"),
+            ("SMMUEN", "translation off: GBPA decides about every transaction", "translation on"),
+            ("CMDQEN", "command queue disabled: no command is consumed", "command queue enabled"),
+            ("PRIQEN", "PRI queue disabled: page requests are denied", "PRI queue enabled"),
+        ):
             if a.get(field) != b.get(field) and field in b:
                 out.append(on if b[field] else off)
     return out
@@ -103,8 +126,9 @@ def run(options: argparse.Namespace, context: Context) -> int:
         if len(rest) != 2:
             raise UsageError(f"diff {kind} takes two values")
         values = [decode_register(kind, int(v, 16)) for v in rest]
-        block, differs = _block(values[0].name, values[0].info, values[0].fields(), values[1].fields(),
-                                [values[0].value], [values[1].value])
+        block, differs = _block(
+            values[0].name, values[0].info, values[0].fields(), values[1].fields(), [values[0].value], [values[1].value]
+        )
         context.out.block(block)
         return 1 if differs else 0
     left, right = _split(rest)
@@ -120,8 +144,9 @@ def run(options: argparse.Namespace, context: Context) -> int:
 def _items(kind: str, a: List[Found], b: List[Found], context: Context) -> int:
     code = 0
     if len(a) != len(b):
-        context.problem(f"{len(a)} structures on one side and {len(b)} on the other: the first {min(len(a), len(b))} are "
-                        "compared")
+        context.problem(
+            f"{len(a)} structures on one side and {len(b)} on the other: the first {min(len(a), len(b))} are compared"
+        )
         code = 1
     for x, y in zip(a, b):
         here = kind or x.kind or y.kind
@@ -132,10 +157,15 @@ def _items(kind: str, a: List[Found], b: List[Found], context: Context) -> int:
             here = guess[0].kind
         size = structure_words(here)
         for at in range(0, min(len(x.words), len(y.words)), size):
-            p = _structure(here, Found((x.words + [0] * size)[at:at + size]))
-            q = _structure(here, Found((y.words + [0] * size)[at:at + size]))
-            info = p.info() if not type(p).__name__.startswith("Unknown") else \
-                q.info() if not type(q).__name__.startswith("Unknown") else _table.record("STE")
+            p = _structure(here, Found((x.words + [0] * size)[at : at + size]))
+            q = _structure(here, Found((y.words + [0] * size)[at : at + size]))
+            info = (
+                p.info()
+                if not type(p).__name__.startswith("Unknown")
+                else q.info()
+                if not type(q).__name__.startswith("Unknown")
+                else _table.record("STE")
+            )
             name = p.name if p.name == q.name else f"{p.name} -> {q.name}"
             block, differs = _block(name, info, p.fields(), q.fields(), p.words, q.words)
             context.out.block(block)
@@ -152,15 +182,31 @@ def _registers(paths: Sequence[str], options: argparse.Namespace, context: Conte
     for name in dict.fromkeys([*a, *b]):
         if name in a and name in b and a[name] != b[name]:
             info = _table.record(name)
-            block, _ = _block(name, info, decode_register(name, a[name]).fields(), decode_register(name, b[name]).fields(),
-                              [a[name]], [b[name]])
+            block, _ = _block(
+                name,
+                info,
+                decode_register(name, a[name]).fields(),
+                decode_register(name, b[name]).fields(),
+                [a[name]],
+                [b[name]],
+            )
             context.out.block(block)
             code = 1
         elif name not in a or name not in b:
             side = "second" if name in b else "first"
-            context.out.block(Block([f"{name}: only in the {side}"],
-                                    json={"schema": "smmuv3.diff/1", "record": name, "equal": False, "only_in": side,
-                                          "fields": [], "changed_words": []}))
+            context.out.block(
+                Block(
+                    [f"{name}: only in the {side}"],
+                    json={
+                        "schema": "smmuv3.diff/1",
+                        "record": name,
+                        "equal": False,
+                        "only_in": side,
+                        "fields": [],
+                        "changed_words": [],
+                    },
+                )
+            )
             code = 1
     if not code:
         context.out.said("equal")

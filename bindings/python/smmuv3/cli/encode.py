@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: MIT
 """`smmuv3 encode`: make a command, an STE, any structure or register value."""
+
 from __future__ import annotations
 
 import argparse
@@ -22,7 +23,9 @@ __all__ = ["add_arguments", "run"]
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Arguments of this verb."""
     parser.add_argument("name", metavar="NAME", help="CMD_CFGI_STE, TLBI_NH_VA, ste, cd, F_TRANSLATION, CR0, ...")
-    parser.add_argument("fields", nargs="*", metavar="FIELD=VALUE", help="values in the unit of the field, or their names")
+    parser.add_argument(
+        "fields", nargs="*", metavar="FIELD=VALUE", help="values in the unit of the field, or their names"
+    )
     parser.add_argument("--set", metavar="FIELD=VALUE", action="append", default=[], help="the same")
     parser.add_argument("--bytes", action="store_true", help="print the little-endian bytes as they lie in memory")
     parser.add_argument("--raw", action="store_true", help="write the bytes to standard output")
@@ -34,8 +37,12 @@ def _register(info: _table.RecordInfo, fields: Dict[str, int], context: Context)
     for name, number in fields.items():
         field = info.field(name)
         if number < 0 or number & ~field.max:
-            raise RangeError(f"{info.name}.{name} = {number:#x} does not fit: at most {field.max:#x}"
-                             + (f", a multiple of {1 << field.scale:#x}" if field.scale else ""), field=name, value=number)
+            raise RangeError(
+                f"{info.name}.{name} = {number:#x} does not fit: at most {field.max:#x}"
+                + (f", a multiple of {1 << field.scale:#x}" if field.scale else ""),
+                field=name,
+                value=number,
+            )
         value |= number >> field.scale << field.lsb
     context.out.block(register_block(Register(info, value), context.environment()))
     return 0
@@ -75,6 +82,7 @@ def _warn(record: Structure, context: Context) -> None:
     """What is wrong with it goes to standard error, so that the words can be piped on."""
     from .._errors import UnsupportedError
     from .output import report
+
     try:
         result = check(record, context.environment(), repair=False)
     except UnsupportedError:

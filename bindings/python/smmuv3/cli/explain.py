@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: MIT
 """One record as a block: title, labelled rows, table, bit diagram, one line, JSON."""
+
 from __future__ import annotations
 
 import json
@@ -16,9 +17,17 @@ __all__ = ["block_of", "register_block", "rows_of", "size_text", "wide", "words_
 
 _GRANULES = {1: ("4KB", 12), 2: ("16KB", 14), 3: ("64KB", 16)}
 _NEEDS = (
-    (1 << 2, "IDR0.Hyp"), (1 << 3, "S_IDR1.SEL2"), (1 << 4, "the Secure command queue"), (1 << 5, "IDR0.RME_IMPL = 0"),
-    (1 << 6, "a queue other than the Realm one"), (1 << 7, "STALL_MODEL other than 0b01"), (1 << 8, "ATS"), (1 << 9, "PRI"),
-    (1 << 10, "S_IDR3.SAMS = 0 on the Secure queue"), (1 << 11, "MPAM"), (1 << 12, "DPT"),
+    (1 << 2, "IDR0.Hyp"),
+    (1 << 3, "S_IDR1.SEL2"),
+    (1 << 4, "the Secure command queue"),
+    (1 << 5, "IDR0.RME_IMPL = 0"),
+    (1 << 6, "a queue other than the Realm one"),
+    (1 << 7, "STALL_MODEL other than 0b01"),
+    (1 << 8, "ATS"),
+    (1 << 9, "PRI"),
+    (1 << 10, "S_IDR3.SAMS = 0 on the Secure queue"),
+    (1 << 11, "MPAM"),
+    (1 << 12, "DPT"),
 )
 _STAGES = ((1 << 0, "IDR0.S1P"), (1 << 1, "IDR0.S2P"))
 
@@ -67,11 +76,16 @@ def block_of(record: Structure, env: Optional[Environment] = None, present: int 
     handle = None if env is None else env.handle()
     if isinstance(record, (UnknownCommand, UnknownEvent)):
         line = record.line(env).strip()
-        return Block([(line, "warn")], rows=[("words", words_text(record.words))], line=line,
-                     json=_json(record, env, present), table=record.table(env))
+        return Block(
+            [(line, "warn")],
+            rows=[("words", words_text(record.words))],
+            line=line,
+            json=_json(record, env, present),
+            table=record.table(env),
+        )
     owner, raw = record.owner(), bytes(record)
     line = _core.format(owner, raw, present, 0, handle)
-    explained = rows_of(_core.format(owner, raw, present, 1, handle))
+    explained = [r for r in rows_of(_core.format(owner, raw, present, 1, handle)) if r[0] != "missing"]
     title: List[Piece] = [wide(line)]
     rows: List[Tuple[str, ...]] = [(label, text) for label, text in explained]
     if isinstance(record, Command):
@@ -84,21 +98,34 @@ def block_of(record: Structure, env: Optional[Environment] = None, present: int 
         name, _, rest = wide(line).partition(" ")
         title = [(name, "strong"), " " + rest]
         rows = [(label, re.sub(r"\s{2,}", "   ", text)) for label, text in explained]
-    return Block(title, rows=rows, line=line, json=_json(record, env, present),
-                 table=_core.format(owner, raw, present, 2, handle).partition("\n")[2],
-                 bits=_core.format(owner, raw, present, 3, handle))
+    return Block(
+        title,
+        rows=rows,
+        line=line,
+        json=_json(record, env, present),
+        table=_core.format(owner, raw, present, 2, handle).partition("\n")[2],
+        bits=_core.format(owner, raw, present, 3, handle),
+    )
 
 
 def register_block(register: Register, env: Optional[Environment] = None, place: str = "") -> Block:
     """A register."""
     line = register.text("line", env)
     name, _, rest = wide(line).partition(" ")
-    rows: List[Tuple[str, ...]] = [(label, re.sub(r"\s{2,}", "   ", text))
-                                   for label, text in rows_of(register.text("explain", env))
-                                   if label not in ("words", "value")]
-    return Block([(name, "strong"), " " + rest], right=place, rows=rows, line=line,
-                 json=dict(json.loads(register.text("json", env))),
-                 table=register.text("table", env).partition("\n")[2], bits=register.text("bits", env))
+    rows: List[Tuple[str, ...]] = [
+        (label, re.sub(r"\s{2,}", "   ", text))
+        for label, text in rows_of(register.text("explain", env))
+        if label not in ("words", "value")
+    ]
+    return Block(
+        [(name, "strong"), " " + rest],
+        right=place,
+        rows=rows,
+        line=line,
+        json=dict(json.loads(register.text("json", env))),
+        table=register.text("table", env).partition("\n")[2],
+        bits=register.text("bits", env),
+    )
 
 
 # ---- commands
@@ -110,8 +137,9 @@ def _named(record: Structure, name: str) -> str:
     return f"{name} {value:#x}" + (f" ({info.text})" if info else "")
 
 
-def _command(record: Command, env: Optional[Environment],
-             explained: List[Tuple[str, str]]) -> Tuple[List[Piece], List[Tuple[str, ...]]]:
+def _command(
+    record: Command, env: Optional[Environment], explained: List[Tuple[str, str]]
+) -> Tuple[List[Piece], List[Tuple[str, ...]]]:
     fields = record.fields(env)
     used = {"Opcode"}
     parts: List[str] = []
@@ -133,7 +161,11 @@ def _command(record: Command, env: Optional[Environment],
     needs = _core.cmd_needs(record.opcode)
     wanted = [text for bit, text in _NEEDS if needs & bit]
     known = env.registers if env is not None else {}
-    if fields.get("TG") and "SCALE" in fields and not (known.get("IDR3", 0) >> _table.record("IDR3").field("RIL").lsb & 1):
+    if (
+        fields.get("TG")
+        and "SCALE" in fields
+        and not (known.get("IDR3", 0) >> _table.record("IDR3").field("RIL").lsb & 1)
+    ):
         rows.append(("needs", ", ".join(wanted + ["IDR3.RIL (else NUM, SCALE, TG, TTL are RES0)"])))
     elif wanted:
         rows.append(("needs", ", ".join(wanted) + " (else CERROR_ILL)"))
@@ -156,14 +188,21 @@ def _tlbi_range(record: Command, fields: Dict[str, Any], used: "set[str]") -> Li
     if granule is None:
         rows: List[Tuple[str, ...]] = [("address", f"{address:#x}, whatever the size of its entry      TG 0: no range")]
         if fields.get("NUM") or fields.get("SCALE") or fields.get("TTL"):
-            rows.append(("note", f"NUM {fields.get('NUM', 0)}, SCALE {fields.get('SCALE', 0)}, TTL {fields.get('TTL', 0)} "
-                                 "are RES0 with TG 0"))
+            rows.append(
+                (
+                    "note",
+                    f"NUM {fields.get('NUM', 0)}, SCALE {fields.get('SCALE', 0)}, TTL {fields.get('TTL', 0)} "
+                    "are RES0 with TG 0",
+                )
+            )
         return rows
     name, shift = granule
     size = (int(fields["NUM"]) + 1) << int(fields["SCALE"]) << shift
     last = (address + size - 1) & (1 << 64) - 1
-    text = (f"{address:#x} .. {last:#x}   {size_text(size)} = (NUM {fields['NUM']} + 1) * 2^SCALE {fields['SCALE']} * "
-            f"{1 << shift - 10} KiB      TG {name}, {hint}")
+    text = (
+        f"{address:#x} .. {last:#x}   {size_text(size)} = (NUM {fields['NUM']} + 1) * 2^SCALE {fields['SCALE']} * "
+        f"{1 << shift - 10} KiB      TG {name}, {hint}"
+    )
     return [("range", text)]
 
 
@@ -187,11 +226,14 @@ def _atc_range(record: Command, fields: Dict[str, Any], used: "set[str]") -> Lis
     size = int(fields.get(size_name, 0))
     who = "every SubstreamID (Global)" if fields.get("Global") and fields.get("SSV") else ""
     if size >= 52:
-        return [("range", f"every address (Size {size})")] + ([("also", who)] if who else [])
+        everything: List[Tuple[str, ...]] = [("range", f"every address (Size {size})")]
+        return everything + ([("also", who)] if who else [])
     span = 4096 << size
     first = int(fields["Address"]) & ~(span - 1)
-    return [("range", f"{first:#x} .. {first + span - 1:#x}   {size_text(span)} = 2^Size {size} * 4 KiB")] + (
-        [("also", who)] if who else [])
+    rows: List[Tuple[str, ...]] = [
+        ("range", f"{first:#x} .. {first + span - 1:#x}   {size_text(span)} = 2^Size {size} * 4 KiB")
+    ]
+    return rows + ([("also", who)] if who else [])
 
 
 def _sync(record: Command, fields: Dict[str, Any], used: "set[str]") -> List[Tuple[str, ...]]:
@@ -201,21 +243,30 @@ def _sync(record: Command, fields: Dict[str, Any], used: "set[str]") -> List[Tup
     used |= {"CS"}
     if kind != 1:
         used |= {"MSH", "MSIAttr", "MSIData", "MSIAddress", "MSI_NS"}
-    text = {0: "no signal: completion shows in CMDQ_CONS only", 1: "writes 4 bytes to memory (MSI)", 2: "sends an event (SEV)",
-            3: "reserved: CERROR_ILL"}[kind]
+    text = {
+        0: "no signal: completion shows in CMDQ_CONS only",
+        1: "writes 4 bytes to memory (MSI)",
+        2: "sends an event (SEV)",
+        3: "reserved: CERROR_ILL",
+    }[kind]
     return [("signal", f"CS {kind}: {text}")]
 
 
 def _answer(record: Command, fields: Dict[str, Any], used: "set[str]") -> List[Tuple[str, ...]]:
     if record.name not in ("CMD_RESUME", "CMD_PRI_RESP"):
         return []
-    out = []
+    out: List[Tuple[str, ...]] = []
     for name in ("Ac", "Ab", "Resp"):
         if name in fields:
             used.add(name)
             out.append(("answer", _named(record, name)))
     if record.name == "CMD_RESUME":
-        action = "retry" if fields.get("Ac") else "terminate with an abort" if fields.get("Ab") else \
-            "terminate, RAZ/WI to the client"
+        action = (
+            "retry"
+            if fields.get("Ac")
+            else "terminate with an abort"
+            if fields.get("Ab")
+            else "terminate, RAZ/WI to the client"
+        )
         return [("answer", f"{action} (Ac {fields.get('Ac', 0)}, Ab {fields.get('Ab', 0)})")]
-    return [(a, b) for a, b in out]
+    return out

@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: MIT
 """`smmuv3 fields`: look up structures, fields, values, registers, events, commands, rules."""
+
 from __future__ import annotations
 
 import argparse
@@ -16,8 +17,13 @@ __all__ = ["add_arguments", "run"]
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Arguments of this verb."""
-    parser.add_argument("names", nargs="*", metavar="NAME", help="STE, STE.Config, CR0, 0x10 (event or opcode), R073, STE-017, "
-                                                                 "or any part of a name; without one: all records")
+    parser.add_argument(
+        "names",
+        nargs="*",
+        metavar="NAME",
+        help="STE, STE.Config, CR0, 0x10 (event or opcode), R073, STE-017, "
+        "or any part of a name; without one: all records",
+    )
     parser.add_argument("--sources", action="store_true", help="the sources behind each field")
     parser.add_argument("--rules", action="store_true", help="the rules of a structure")
 
@@ -27,11 +33,24 @@ def _sources(texts: Tuple[str, ...]) -> str:
 
 
 def _field_json(field: _table.FieldInfo) -> Dict[str, Any]:
-    return {"schema": "smmuv3.field/1", "record": field.record, "name": field.name, "word": field.word, "bits": field.bits,
-            "width": field.width, "count": field.count, "scale": field.scale, "meaning": field.meaning,
-            "when": field.when or None, "valid": field.valid or None, "illegal": field.illegal or None,
-            "note": field.note or None, "since": field.since, "sources": list(field.sources),
-            "values": [{"first": v.first, "last": v.last, "name": v.name or None, "text": v.text} for v in field.values]}
+    return {
+        "schema": "smmuv3.field/1",
+        "record": field.record,
+        "name": field.name,
+        "word": field.word,
+        "bits": field.bits,
+        "width": field.width,
+        "count": field.count,
+        "scale": field.scale,
+        "meaning": field.meaning,
+        "when": field.when or None,
+        "valid": field.valid or None,
+        "illegal": field.illegal or None,
+        "note": field.note or None,
+        "since": field.since,
+        "sources": list(field.sources),
+        "values": [{"first": v.first, "last": v.last, "name": v.name or None, "text": v.text} for v in field.values],
+    }
 
 
 def _field_block(field: _table.FieldInfo, sources: bool) -> Block:
@@ -59,7 +78,9 @@ def _field_block(field: _table.FieldInfo, sources: bool) -> Block:
 
 def _record_block(info: _table.RecordInfo, sources: bool, with_rules: bool) -> Block:
     title = f"   {info.meaning}" if info.meaning and info.meaning != info.name else ""
-    right = {_table.Kind.CMD: f"opcode {info.number:#04x}", _table.Kind.EVENT: f"event {info.number:#04x}"}.get(info.kind, "")
+    right = {_table.Kind.CMD: f"opcode {info.number:#04x}", _table.Kind.EVENT: f"event {info.number:#04x}"}.get(
+        info.kind, ""
+    )
     if info.kind == _table.Kind.REG:
         right = f"offset {info.offset:#x}, {info.width} bits"
     rows: List[Tuple[str, ...]] = []
@@ -78,11 +99,24 @@ def _record_block(info: _table.RecordInfo, sources: bool, with_rules: bool) -> B
         rows.append(("sources", ", ".join(info.sources) or "none given"))
     if with_rules:
         rows += [("rule", f"{r.id}: {r.text}   [{r.section}]") for r in _table.rules() if r.structure == info.name]
-    json = {"schema": "smmuv3.record/1", "name": info.name, "kind": info.kind.name.lower(), "number": info.number,
-            "width": info.width, "meaning": info.meaning, "since": info.since, "sources": list(info.sources),
-            "fields": [_field_json(f) for f in info.fields]}
-    return Block([(info.name, "strong"), title], right=right, rows=rows, json=json,
-                 line=f"{info.name}  {right}  {info.meaning}".rstrip())
+    json = {
+        "schema": "smmuv3.record/1",
+        "name": info.name,
+        "kind": info.kind.name.lower(),
+        "number": info.number,
+        "width": info.width,
+        "meaning": info.meaning,
+        "since": info.since,
+        "sources": list(info.sources),
+        "fields": [_field_json(f) for f in info.fields],
+    }
+    return Block(
+        [(info.name, "strong"), title],
+        right=right,
+        rows=rows,
+        json=json,
+        line=f"{info.name}  {right}  {info.meaning}".rstrip(),
+    )
 
 
 def _rule_block(rule: _table.RuleInfo) -> Block:
@@ -91,9 +125,20 @@ def _rule_block(rule: _table.RuleInfo) -> Block:
         rows.append(("about", rule.structure + (f".{rule.field}" if rule.field else "")))
     if rule.event:
         rows.append(("causes", rule.event))
-    return Block([(rule.id, "strong")], right=f"[{rule.section}]" if rule.section else "", rows=rows,
-                 json={"schema": "smmuv3.rule/1", "id": rule.id, "text": rule.text, "section": rule.section,
-                       "structure": rule.structure or None, "field": rule.field or None, "event": rule.event or None})
+    return Block(
+        [(rule.id, "strong")],
+        right=f"[{rule.section}]" if rule.section else "",
+        rows=rows,
+        json={
+            "schema": "smmuv3.rule/1",
+            "id": rule.id,
+            "text": rule.text,
+            "section": rule.section,
+            "structure": rule.structure or None,
+            "field": rule.field or None,
+            "event": rule.event or None,
+        },
+    )
 
 
 def _find(name: str, sources: bool, with_rules: bool) -> List[Block]:
@@ -101,8 +146,15 @@ def _find(name: str, sources: bool, with_rules: bool) -> List[Block]:
         return [_rule_block(_table.rule(name))]
     if re.fullmatch(r"0[xX][0-9a-fA-F]+", name):
         number = int(name, 16)
-        found = [r for r in _table.records() if r.kind == _table.Kind.REG and r.offset == number and r.frame == 0 or
-                 r.kind in (_table.Kind.CMD, _table.Kind.EVENT) and r.number <= number <= max(r.number_last, r.number)]
+        found = [
+            r
+            for r in _table.records()
+            if r.kind == _table.Kind.REG
+            and r.offset == number
+            and r.frame == 0
+            or r.kind in (_table.Kind.CMD, _table.Kind.EVENT)
+            and r.number <= number <= max(r.number_last, r.number)
+        ]
         if found:
             return [_record_block(r, sources, with_rules) for r in found]
         raise NameNotFoundError(f"no event, opcode or register offset {name}", value=name)
@@ -115,8 +167,9 @@ def _find(name: str, sources: bool, with_rules: bool) -> List[Block]:
         inside = [f for f in info.fields if field.lower() in f.name.lower()]
         if inside:
             return [_field_block(f, sources) for f in inside]
-        raise NameNotFoundError(f"{info.name} has no field {field}; it has {', '.join(f.name for f in info.fields[:40])}",
-                                value=name)
+        raise NameNotFoundError(
+            f"{info.name} has no field {field}; it has {', '.join(f.name for f in info.fields[:40])}", value=name
+        )
     try:
         return [_record_block(_table.record(_table.kind_of(name) or name), sources, with_rules)]
     except NameNotFoundError:
@@ -125,8 +178,12 @@ def _find(name: str, sources: bool, with_rules: bool) -> List[Block]:
     if fields:
         return [_field_block(f, sources) for f in _distinct(fields)]
     near = _table.search(name)
-    fields = [f for r in _table.records() for f in r.fields if name.lower() in f.name.lower() or
-              len(name) > 3 and name.lower() in f.meaning.lower()]
+    fields = [
+        f
+        for r in _table.records()
+        for f in r.fields
+        if name.lower() in f.name.lower() or len(name) > 3 and name.lower() in f.meaning.lower()
+    ]
     if fields and not near:
         return [_field_block(f, sources) for f in _distinct(fields)[:20]]
     raise NameNotFoundError(f"nothing is called {name!r}" + (f"; near: {', '.join(near)}" if near else ""), value=name)
@@ -164,6 +221,7 @@ def run(options: argparse.Namespace, context: Context) -> int:
             blocks = _find(name, options.sources, options.rules)
         except NameNotFoundError as error:
             from .output import report
+
             report(error)
             missing += 1
             continue

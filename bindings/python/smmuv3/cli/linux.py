@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: MIT
 """What lines of the Linux driver mean: its feature word, which is no ABI."""
+
 from __future__ import annotations
 
 from typing import List, Tuple
@@ -7,9 +8,31 @@ from typing import List, Tuple
 __all__ = ["FEATURES", "features_text", "missing_features"]
 
 FEATURES = (
-    "2_LVL_STRTAB", "2_LVL_CDTAB", "TT_LE", "TT_BE", "PRI", "ATS", "SEV", "MSI", "COHERENCY", "TRANS_S1", "TRANS_S2",
-    "STALLS", "HYP", "STALL_FORCE", "VAX", "RANGE_INV", "BTM", "SVA", "E2H", "NESTING", "ATTR_TYPES_OVR", "HA", "HD",
-    "S2FWB", "BBML2",
+    "2_LVL_STRTAB",
+    "2_LVL_CDTAB",
+    "TT_LE",
+    "TT_BE",
+    "PRI",
+    "ATS",
+    "SEV",
+    "MSI",
+    "COHERENCY",
+    "TRANS_S1",
+    "TRANS_S2",
+    "STALLS",
+    "HYP",
+    "STALL_FORCE",
+    "VAX",
+    "RANGE_INV",
+    "BTM",
+    "SVA",
+    "E2H",
+    "NESTING",
+    "ATTR_TYPES_OVR",
+    "HA",
+    "HD",
+    "S2FWB",
+    "BBML2",
 )
 _TOLD = ("COHERENCY", "ATS", "PRI", "RANGE_INV", "BTM", "SVA", "STALLS", "TRANS_S1", "TRANS_S2")
 

@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: MIT
 """`smmuv3 log`: explain a kernel log, a trace, a console. Constant memory; storms are folded; pipes are followed."""
+
 from __future__ import annotations
 
 import argparse
@@ -89,8 +90,15 @@ class LogReport:
         if record.kind == "map":
             length = record.get("length")
             if length is not None:
-                namer.log_map(record.client, record.get("id_mask") or 0xFFFF, record.get("id_base") or 0,
-                              record.get("out_base") or 0, length, record.get("id"), record.get("sid"))
+                namer.log_map(
+                    record.client,
+                    record.get("id_mask") or 0xFFFF,
+                    record.get("id_base") or 0,
+                    record.get("out_base") or 0,
+                    length,
+                    record.get("id"),
+                    record.get("sid"),
+                )
         if record.kind == "mmio":
             info, half = register_of(record)
             value = record.get("data")
@@ -154,8 +162,9 @@ class LogReport:
             if group.shown == 0:
                 self.out.block(group_block(group, self.context))
             else:
-                again = Block([f"... {group.count - group.shown} more: ", (self._short(group), "strong")],
-                              right=group.span_text())
+                again = Block(
+                    [f"... {group.count - group.shown} more: ", (self._short(group), "strong")], right=group.span_text()
+                )
                 self.out.block(again)
             group.shown = group.count
 
@@ -166,16 +175,27 @@ class LogReport:
         """The closing sentences."""
         self.show()
         if self.unfolded:
-            self.out.said((f"{self.unfolded} more records of other kinds or devices are not shown: -1 --json shows all", "warn"))
+            self.out.said(
+                (f"{self.unfolded} more records of other kinds or devices are not shown: -1 --json shows all", "warn")
+            )
         if self.registers and not self.out.is_json:
             self._registers()
         found = sum(self.kinds.values())
         if self.out.is_json:
-            self.out.record({"schema": "smmuv3.log-summary/1", "lines": lines, "records": dict(sorted(self.kinds.items())),
-                             "kinds": len(self.event_kinds), "devices": len(self.devices),
-                             "events": sum(self.event_kinds.values()), "lost": bool(self.lost),
-                             "overflows": self.lost.get("overflow", 0), "suppressed": self.lost.get("suppressed", 0),
-                             "interrupted": interrupted})
+            self.out.record(
+                {
+                    "schema": "smmuv3.log-summary/1",
+                    "lines": lines,
+                    "records": dict(sorted(self.kinds.items())),
+                    "kinds": len(self.event_kinds),
+                    "devices": len(self.devices),
+                    "events": sum(self.event_kinds.values()),
+                    "lost": bool(self.lost),
+                    "overflows": self.lost.get("overflow", 0),
+                    "suppressed": self.lost.get("suppressed", 0),
+                    "interrupted": interrupted,
+                }
+            )
             return
         if not found:
             self.out.said(f"0 SMMU lines in {lines} lines")
@@ -186,8 +206,11 @@ class LogReport:
         out = []
         events = sum(self.event_kinds.values())
         if events:
-            out.append(f"{_n(len(self.event_kinds), 'kind')}, {_n(len(self.devices), 'device')}, {_n(events, 'event')}, "
-                       + self._loss() + ".")
+            out.append(
+                f"{_n(len(self.event_kinds), 'kind')}, {_n(len(self.devices), 'device')}, {_n(events, 'event')}, "
+                + self._loss()
+                + "."
+            )
         else:
             shown = ", ".join(f"{count} {kind}" for kind, count in sorted(self.kinds.items()))
             out.append(f"no events in {lines} lines; {shown}" + (f"; {self._loss()}" if self.lost else "") + ".")
@@ -212,6 +235,7 @@ class LogReport:
     def _registers(self) -> None:
         """What the register accesses of the log say together."""
         from .regs import cross_check
+
         names = [n for n in self.registers if n in capability_registers()]
         cross_check(self.registers, self.context, quiet=not names)
 
@@ -313,6 +337,7 @@ def _annotate(handle: BinaryIO, scanner: Scanner, report: LogReport, context: Co
                 if label not in ("words",) or out.verbose:
                     for part in text.split("\n"):
                         out.line(("  >>>   ", "name"), f"{label.ljust(8)} {part}")
+
     for line in handle:
         out.line(clean(line.decode("utf-8", "replace").rstrip("\r\n")))
         explain(scanner.push(line))
@@ -353,7 +378,7 @@ def _one(path: str, scanner: Scanner, report: LogReport, context: Context, annot
         return
     try:
         with open(path, "rb", buffering=0 if not annotate else -1) as opened:
-            raw: BinaryIO = opened  # type: ignore[assignment]
+            raw: BinaryIO = opened
             if annotate:
                 _annotate(raw, scanner, report, context)
             elif os.fstat(opened.fileno()).st_size or os.path.isfile(path):

@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: MIT
 """One record of a log, and how often it came, as a block."""
+
 from __future__ import annotations
 
 import datetime
@@ -15,8 +16,17 @@ from .linux import features_text, missing_features
 from .options import Context
 from .output import Block, Piece
 
-__all__ = ["Group", "group_key", "group_block", "record_json", "when", "register_of", "QUIET_KINDS", "ORDERED_KINDS",
-           "PLAIN_PROBES"]
+__all__ = [
+    "Group",
+    "group_key",
+    "group_block",
+    "record_json",
+    "when",
+    "register_of",
+    "QUIET_KINDS",
+    "ORDERED_KINDS",
+    "PLAIN_PROBES",
+]
 
 QUIET_KINDS = ("note", "group", "map")
 ORDERED_KINDS = ("mmio", "trace")
@@ -85,7 +95,7 @@ class Group:
         return (self.count - 1) / span
 
     def span_text(self) -> str:
-        """"412 times, 7.47 s .. 10.62 s"."""
+        """ "412 times, 7.47 s .. 10.62 s"."""
         parts = []
         if self.count > 1:
             parts.append(f"{self.count} times")
@@ -105,20 +115,46 @@ def group_key(record: LogRecord) -> Tuple[Any, ...]:
     """Records with the same key are folded; addresses and times may differ."""
     kind = record.kind
     if kind == "event" and record.words:
-        w = record.words
-        w1 = w[1] if len(w) > 1 and w[1] is not None else 0
-        return (kind, record.device, record.state_number, w[0], w1 >> 32 & 0xFFF, w1 >> 31 & 1, record.present,
-                record.get("number") if record.has("number-mismatch") else None)
+        w = list(record.words)
+        w1 = w[1] if len(w) > 1 else 0
+        w1 = 0 if w1 is None else w1
+        return (
+            kind,
+            record.device,
+            record.state_number,
+            w[0],
+            w1 >> 32 & 0xFFF,
+            w1 >> 31 & 1,
+            record.present,
+            record.get("number") if record.has("number-mismatch") else None,
+        )
     if kind == "event-text":
-        return (kind, record.device, record.name, record.get("sid"), record.get("ssid"), record.get("read"),
-                record.get("stage"), record.client)
+        return (
+            kind,
+            record.device,
+            record.name,
+            record.get("sid"),
+            record.get("ssid"),
+            record.get("read"),
+            record.get("stage"),
+            record.client,
+        )
     if kind == "timeout":
         return (kind, record.device, record.message)
     if kind == "suppressed":
         return (kind, record.name)
     if kind in ("mmio", "trace", "guest-error"):
         return (kind, record.device, record.message, record.values, record.name)
-    return (kind, record.device, record.state_number, record.message, record.words, record.values, record.name, record.reason)
+    return (
+        kind,
+        record.device,
+        record.state_number,
+        record.message,
+        record.words,
+        record.values,
+        record.name,
+        record.reason,
+    )
 
 
 def register_of(record: LogRecord) -> Tuple[Optional[_table.RecordInfo], str]:
@@ -212,8 +248,14 @@ def group_block(group: Group, context: Context) -> Block:
     for remark in record.remarks():
         block.rows.append(("note", remark, "warn"))
     if context.out.verbose:
-        block.rows.append(("line", f"{record.line}" + (f" .. {record.line_last}" if record.line_last > record.line else "")
-                           + f"   {record.source}"))
+        block.rows.append(
+            (
+                "line",
+                f"{record.line}"
+                + (f" .. {record.line_last}" if record.line_last > record.line else "")
+                + f"   {record.source}",
+            )
+        )
     line = block.line or block.plain_title()
     block.line = "  ".join(x for x in (line, block.right) if x)
     return block
@@ -241,8 +283,10 @@ def _event(group: Group, context: Context) -> Block:
     if structure is None:
         return _bare_event(group, context)
     if record.has("all-zero"):
-        return Block([("an event record of zeros", "warn")],
-                     rows=[("what", "a slot of the event queue that was never written: no event")])
+        return Block(
+            [("an event record of zeros", "warn")],
+            rows=[("what", "a slot of the event queue that was never written: no event")],
+        )
     if record.word_want and record.words[0] is None:
         return _bare_event(group, context)
     block = block_of(structure, context.environment(), record.present)
@@ -256,24 +300,38 @@ def _event(group: Group, context: Context) -> Block:
     addresses = _addresses(group)
     if addresses and ("InputAddr" in fields):
         block.rows.insert(at, addresses)
-    missing = [i for i, w in enumerate(record.words[:record.word_want]) if w is None]
+    missing = [i for i, w in enumerate(record.words[: record.word_want]) if w is None]
     block.rows = [("words", words_text(record.words)) if r[0] == "words" else r for r in block.rows]
     if missing:
-        block.rows.append(("missing", f"word {', '.join(map(str, missing))} not in the log: what they hold is not known", "warn"))
+        block.rows.append(
+            ("missing", f"word {', '.join(map(str, missing))} not in the log: what they hold is not known", "warn")
+        )
     if record.has("number-mismatch"):
-        block.rows.append(("note", f"announced as event {record.get('number', 0):#04x}; word 0 says "
-                                   f"{structure.words[0] & 0xFF:#04x}", "warn"))
+        block.rows.append(
+            (
+                "note",
+                f"announced as event {record.get('number', 0):#04x}; word 0 says {structure.words[0] & 0xFF:#04x}",
+                "warn",
+            )
+        )
     return block
 
 
 def _bare_event(group: Group, context: Context) -> Block:
     record = group.first
     number = record.get("number")
-    name = next((r.name for r in _table.records(_table.Kind.EVENT)
-                 if number is not None and r.number <= number <= r.number_last), "")
+    name = next(
+        (
+            r.name
+            for r in _table.records(_table.Kind.EVENT)
+            if number is not None and r.number <= number <= r.number_last
+        ),
+        "",
+    )
     title: List[Piece] = [(name or "an event", "strong"), f" ({number:#04x})" if number is not None else ""]
-    rows: List[Tuple[str, ...]] = [("missing", "the words of this event are not in the log: StreamID and address are not known",
-                                    "warn")]
+    rows: List[Tuple[str, ...]] = [
+        ("missing", "the words of this event are not in the log: StreamID and address are not known", "warn")
+    ]
     if any(w is not None for w in record.words):
         rows.append(("words", words_text(record.words)))
     del context
@@ -299,8 +357,11 @@ def _event_text(group: Group, context: Context) -> Block:
     addresses = _addresses(group)
     if addresses:
         rows.append(addresses)
-    details = [f"{key} {value:#x}" for key, _, value in record.values
-               if key not in ("sid", "ssid", "address", "read", "number")]
+    details = [
+        f"{key} {value:#x}"
+        for key, _, value in record.values
+        if key not in ("sid", "ssid", "address", "read", "number")
+    ]
     if details:
         rows.append(("says", ", ".join(details)))
     rows.append(("note", "the kernel's text; the log has no words for it"))
@@ -313,7 +374,10 @@ def _cmdq_error(group: Group, context: Context) -> Block:
     if error is None and cons is not None:
         error = cons >> 24 & 0x7F
     name = _CERRORS.get(error if error is not None else -1, "reserved error")
-    title: List[Piece] = [("command queue error", "strong"), f"   {name}" + (f" ({error})" if error is not None else "")]
+    title: List[Piece] = [
+        ("command queue error", "strong"),
+        f"   {name}" + (f" ({error})" if error is not None else ""),
+    ]
     rows: List[Tuple[str, ...]] = []
     if cons is not None:
         rows.append(("where", f"CMDQ_CONS {cons:#x}: ERR {cons >> 24 & 0x7F}, position {cons & 0xFFFFF:#x}"))
@@ -324,12 +388,20 @@ def _cmdq_error(group: Group, context: Context) -> Block:
         rows += [r for r in inner.rows if r[0] in ("range", "needs", "note")]
         opcode = structure.words[0] & 0xFF
         if opcode == 0 and not any(structure.words):
-            rows.append(("note", "opcode 0x00 is not a command: the slot was empty, or the SMMU read other memory than "
-                                 "software wrote (queue base, coherency)", "warn"))
+            rows.append(
+                (
+                    "note",
+                    "opcode 0x00 is not a command: the slot was empty, or the SMMU read other memory than "
+                    "software wrote (queue base, coherency)",
+                    "warn",
+                )
+            )
         rows.append(("words", words_text(record.words)))
-    what = {1: "the SMMU met a command that is illegal for it and stopped",
-            2: "the SMMU could not read the command queue: an external abort",
-            3: "an ATS invalidation was not answered by the device in time"}.get(error or 0)
+    what = {
+        1: "the SMMU met a command that is illegal for it and stopped",
+        2: "the SMMU could not read the command queue: an external abort",
+        3: "an ATS invalidation was not answered by the device in time",
+    }.get(error or 0)
     if what:
         rows.insert(0, ("what", what))
     return Block(title, rows=rows)
@@ -346,7 +418,7 @@ def _timeout(group: Group, context: Context) -> Block:
         rows.append(("what", "software waited in vain for the SMMU"))
     if cons is not None:
         error = cons >> 24 & 0x7F
-        state = f"no error (ERR 0)" if not error else f"stopped by {_CERRORS.get(error, 'error')} (ERR {error})"
+        state = "no error (ERR 0)" if not error else f"stopped by {_CERRORS.get(error, 'error')} (ERR {error})"
         text = f"CONS {cons:#x}: {state}"
         if cons & 0xFFFFF == 0 and not error:
             text += "; nothing consumed: queue disabled, or the fetch is stuck"
@@ -366,29 +438,42 @@ def _gerror(group: Group, context: Context) -> Block:
     if value is None:
         return Block([("global error", "strong"), f"   {record.text() or record.name}"], rows=rows)
     active = value ^ ack if ack is not None else value
-    info = _table.record("S_GERROR" if record.state_number == 2 else "R_GERROR" if record.state_number == 3 else "GERROR")
+    info = _table.record(
+        "S_GERROR" if record.state_number == 2 else "R_GERROR" if record.state_number == 3 else "GERROR"
+    )
     for field in info.fields:
         if active >> field.lsb & ((1 << field.width) - 1):
             rows.append(("active" if ack is not None else "set", f"{field.name}   {field.meaning}"))
     if ack is None:
         rows.append(("note", "GERRORN is not in the log: active and acknowledged errors cannot be told apart", "warn"))
     del context
-    return Block([("global error", "strong"), f"   {info.name} {value:#x}" + (f", GERRORN {ack:#x}" if ack is not None else "")],
-                 rows=rows)
+    return Block(
+        [("global error", "strong"), f"   {info.name} {value:#x}" + (f", GERRORN {ack:#x}" if ack is not None else "")],
+        rows=rows,
+    )
 
 
 def _overflow(group: Group, context: Context) -> Block:
     del context
-    return Block([("records were lost", "bad"), f"   {group.first.text() or group.first.name}"],
-                 rows=[("what", "a queue was full: what the SMMU had to report is missing from this log")])
+    return Block(
+        [("records were lost", "bad"), f"   {group.first.text() or group.first.name}"],
+        rows=[("what", "a queue was full: what the SMMU had to report is missing from this log")],
+    )
 
 
 def _suppressed(group: Group, context: Context) -> Block:
     del context
     name = group.first.name or "the kernel"
-    return Block([("lines were left out", "bad"), f"   {name}"],
-                 rows=[("what", f"rate limiting left out lines: {group.first.get('count', 0)} the first time; counts here are "
-                                "lower bounds")])
+    return Block(
+        [("lines were left out", "bad"), f"   {name}"],
+        rows=[
+            (
+                "what",
+                f"rate limiting left out lines: {group.first.get('count', 0)} the first time; counts here are "
+                "lower bounds",
+            )
+        ],
+    )
 
 
 def _probe(group: Group, context: Context) -> Block:
@@ -404,8 +489,13 @@ def _probe(group: Group, context: Context) -> Block:
         if "COHERENCY" in missing:
             rows.append(("means", "non-coherent: the SMMU does not snoop caches when it walks tables and reads queues"))
         if features >> 21:
-            rows.append(("note", "bits above 20 are read as in mainline 6.10 or later; other trees differ" +
-                         (f" (no name for {unknown:#x})" if unknown else "")))
+            rows.append(
+                (
+                    "note",
+                    "bits above 20 are read as in mainline 6.10 or later; other trees differ"
+                    + (f" (no name for {unknown:#x})" if unknown else ""),
+                )
+            )
     if record.has("harmless"):
         covered, bits = record.get("covered"), record.get("bits")
         if covered is not None and bits is not None:
@@ -425,8 +515,12 @@ def _mmio(group: Group, context: Context) -> Block:
     offset = record.get("offset")
     if info is None:
         place = f"{offset:#x}" if offset is not None else f"{record.get('physical') or 0:#x}"
-        return Block([access.ljust(6), f"{place} = {value:#x}   no register there" if offset is not None
-                      else f"{place} = {value:#x}"])
+        return Block(
+            [
+                access.ljust(6),
+                f"{place} = {value:#x}   no register there" if offset is not None else f"{place} = {value:#x}",
+            ]
+        )
     whole = value << 32 if half else value
     if whole >> info.width:
         return Block([access.ljust(6), (info.name, "strong"), f" = {value:#x}   more than its {info.width} bits"])
@@ -442,22 +536,33 @@ def _mmio(group: Group, context: Context) -> Block:
 def _guest_error(group: Group, context: Context) -> Block:
     record = group.first
     del context
-    return Block([("QEMU refuses", "strong"), f"   {record.text() or record.name}"],
-                 rows=[("what", "a message of the model, about what its guest did; real hardware reports this as an event, or "
-                                "not at all")])
+    return Block(
+        [("QEMU refuses", "strong"), f"   {record.text() or record.name}"],
+        rows=[
+            (
+                "what",
+                "a message of the model, about what its guest did; real hardware reports this as an event, or "
+                "not at all",
+            )
+        ],
+    )
 
 
 def _smmuv2(group: Group, context: Context) -> Block:
     del context
-    return Block([("SMMUv2", "strong"), f"   {group.first.name}"],
-                 rows=[("what", "a line of the SMMUv1 and SMMUv2 driver: another architecture, not decoded here")])
+    return Block(
+        [("SMMUv2", "strong"), f"   {group.first.name}"],
+        rows=[("what", "a line of the SMMUv1 and SMMUv2 driver: another architecture, not decoded here")],
+    )
 
 
 def _rejected(group: Group, context: Context) -> Block:
     record = group.first
     del context
-    return Block([("not decoded", "warn"), f"   {record.name or record.text()}"],
-                 rows=[("why", record.reason), ("line", str(record.line))])
+    return Block(
+        [("not decoded", "warn"), f"   {record.name or record.text()}"],
+        rows=[("why", record.reason), ("line", str(record.line))],
+    )
 
 
 def _structure(group: Group, context: Context) -> Block:
@@ -470,11 +575,17 @@ def _structure(group: Group, context: Context) -> Block:
     if sid is not None:
         block.rows.insert(0, ("stream", f"SID {sid:#x}"))
         block.rows.insert(1, _device_row(context, sid, record))
-    missing = [i for i, w in enumerate(record.words[:record.word_want]) if w is None]
+    missing = [i for i, w in enumerate(record.words[: record.word_want]) if w is None]
     block.rows = [("words", words_text(record.words)) if r[0] == "words" else r for r in block.rows]
     if missing:
-        block.rows.append(("missing", f"word{'s' if len(missing) > 1 else ''} {', '.join(map(str, missing))} not in the log: "
-                                      "what they hold is not known", "warn"))
+        block.rows.append(
+            (
+                "missing",
+                f"word{'s' if len(missing) > 1 else ''} {', '.join(map(str, missing))} not in the log: "
+                "what they hold is not known",
+                "warn",
+            )
+        )
     return block
 
 
@@ -490,7 +601,12 @@ def _pmcg(group: Group, context: Context) -> Block:
     elif sid is not None and span:
         low = ~sid & sid + 1
         first = sid & ~(low - 1) & ~low
-        rows.append(("filter", f"StreamIDs {first:#x} .. {first + 2 * low - 1:#x} (span: the lowest clear bit of {sid:#x} ends it)"))
+        rows.append(
+            (
+                "filter",
+                f"StreamIDs {first:#x} .. {first + 2 * low - 1:#x} (span: the lowest clear bit of {sid:#x} ends it)",
+            )
+        )
     elif sid is not None:
         rows.append(("filter", f"StreamID {sid:#x}"))
     del context
@@ -500,8 +616,10 @@ def _pmcg(group: Group, context: Context) -> Block:
 def _page_fault(group: Group, context: Context) -> Block:
     record = group.first
     del context
-    return Block([("page fault", "strong"), f"   {record.client}   address {record.get('address') or 0:#x}"],
-                 rows=[("note", "the generic tracepoint: it has no SMMU record in it")])
+    return Block(
+        [("page fault", "strong"), f"   {record.client}   address {record.get('address') or 0:#x}"],
+        rows=[("note", "the generic tracepoint: it has no SMMU record in it")],
+    )
 
 
 def _other(group: Group, context: Context) -> Block:
@@ -513,8 +631,21 @@ def _other(group: Group, context: Context) -> Block:
 
 
 _MAKERS = {
-    "event": _event, "event-text": _event_text, "cmdq-error": _cmdq_error, "timeout": _timeout, "gerror": _gerror,
-    "overflow": _overflow, "suppressed": _suppressed, "probe": _probe, "mmio": _mmio, "guest-error": _guest_error,
-    "smmuv2": _smmuv2, "rejected": _rejected, "ste": _structure, "cd": _structure, "pri": _structure, "pmcg": _pmcg,
+    "event": _event,
+    "event-text": _event_text,
+    "cmdq-error": _cmdq_error,
+    "timeout": _timeout,
+    "gerror": _gerror,
+    "overflow": _overflow,
+    "suppressed": _suppressed,
+    "probe": _probe,
+    "mmio": _mmio,
+    "guest-error": _guest_error,
+    "smmuv2": _smmuv2,
+    "rejected": _rejected,
+    "ste": _structure,
+    "cd": _structure,
+    "pri": _structure,
+    "pmcg": _pmcg,
     "page-fault": _page_fault,
 }

@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: MIT
 """Which verb, and the exit codes: 0 done or yes, 1 no, 2 usage, 3 part of the input was not read, 4 undecided."""
+
 from __future__ import annotations
 
 import argparse
@@ -32,8 +33,13 @@ exit: 0 done, or yes; 1 no (illegal, differs); 2 usage; 3 part of the input coul
 def make_parser(verb: str) -> argparse.ArgumentParser:
     """The whole parser of a verb."""
     module = importlib.import_module(f"{__package__}.{verb}")
-    parser = argparse.ArgumentParser(prog=f"smmuv3 {verb}", parents=[common_parser()], description=VERBS[verb],
-                                     allow_abbrev=False, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = argparse.ArgumentParser(
+        prog=f"smmuv3 {verb}",
+        parents=[common_parser()],
+        description=VERBS[verb],
+        allow_abbrev=False,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
     module.add_arguments(parser)
     return parser
 
@@ -42,9 +48,14 @@ def top_parser() -> argparse.ArgumentParser:
     """For `smmuv3 --help`."""
     verbs = "\n".join(f"  {name:<11} {text}" for name, text in VERBS.items())
     return argparse.ArgumentParser(
-        prog="smmuv3", usage="smmuv3 [VERB] [OPTIONS] [WORDS... | FILE | -]", parents=[common_parser()], allow_abbrev=False,
-        description=f"Arm SMMUv3 for people: explain what you paste.\n\nverbs:\n{verbs}", epilog=_EPILOG,
-        formatter_class=argparse.RawDescriptionHelpFormatter)
+        prog="smmuv3",
+        usage="smmuv3 [VERB] [OPTIONS] [WORDS... | FILE | -]",
+        parents=[common_parser()],
+        allow_abbrev=False,
+        description=f"Arm SMMUv3 for people: explain what you paste.\n\nverbs:\n{verbs}",
+        epilog=_EPILOG,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
 
 
 def _first_word(argv: Sequence[str], parser: argparse.ArgumentParser) -> int:
@@ -70,7 +81,7 @@ def _choose(argv: List[str], parser: argparse.ArgumentParser) -> Tuple[str, List
         return "log", argv + ["-"]
     word = argv[at]
     if word in VERBS:
-        return word, argv[:at] + argv[at + 1:]
+        return word, argv[:at] + argv[at + 1 :]
     if word in LATER:
         raise UnsupportedError(f"`{word}` is not in this version; it has {', '.join(VERBS)}", value=word)
     if _HEX.match(word) and not os.path.exists(word):
@@ -81,10 +92,14 @@ def _choose(argv: List[str], parser: argparse.ArgumentParser) -> Tuple[str, List
         if not os.path.isdir(word):
             with open(word, "rb") as handle:
                 if looks_binary(handle.read(4096)):
-                    raise UsageError(f"{word} is binary: say what it holds, for example `smmuv3 decode event {word}` "
-                                     "(event, cmd, ste, cd, pri, l1std, l1cd, vevent) or `smmuv3 regs`", value=word)
+                    raise UsageError(
+                        f"{word} is binary: say what it holds, for example `smmuv3 decode event {word}` "
+                        "(event, cmd, ste, cd, pri, l1std, l1cd, vevent) or `smmuv3 regs`",
+                        value=word,
+                    )
         return "log", argv
     import difflib
+
     near = difflib.get_close_matches(word, list(VERBS), 1)
     hint = f"; did you mean `{near[0]}`?" if near else ""
     raise UsageError(f"{word!r} is no verb, no hexadecimal word and no file{hint}", value=word)
@@ -92,6 +107,7 @@ def _choose(argv: List[str], parser: argparse.ArgumentParser) -> Tuple[str, List
 
 def _schema(name: str) -> int:
     from ..schemas import names, text
+
     if name == "list":
         print("\n".join(names()))
         return 0

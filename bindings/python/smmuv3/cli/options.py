@@ -1,11 +1,12 @@
 # SPDX-License-Identifier: MIT
 """The options that every verb has, and what they give: environment, names, memory."""
+
 from __future__ import annotations
 
 import argparse
 import os
 import sys
-from typing import List, Optional, Sequence, Tuple
+from typing import Dict, List, Optional, Sequence, Tuple
 
 from .. import __version__, _core, _table
 from .._errors import InputError, UsageError
@@ -51,43 +52,65 @@ def common_parser() -> argparse.ArgumentParser:
     out.add_argument("-1", dest="one", action="store_true", help="one line each")
     out.add_argument("-v", "--verbose", action="store_true", help="everything, with raw words and sources")
     out.add_argument("--bits", action="store_true", help="bit diagram")
-    out.add_argument("--color", choices=("auto", "always", "never"), default="auto",
-                     help="NO_COLOR and CLICOLOR_FORCE are honoured")
+    out.add_argument(
+        "--color", choices=("auto", "always", "never"), default="auto", help="NO_COLOR and CLICOLOR_FORCE are honoured"
+    )
     names = parser.add_argument_group("where device names come from (repeatable, the first that knows answers)")
     names.add_argument("--iort", metavar="FILE", action="append", default=[], help="binary IORT")
     names.add_argument("--dtb", metavar="FILE", action="append", default=[], help="flattened device tree")
     names.add_argument("--lspci", metavar="FILE", action="append", default=[], help="output of lspci")
-    names.add_argument("--sysfs", metavar="DIR", nargs="?", const="/sys", action="append", default=[],
-                       help="a sysfs, /sys when no folder is given")
+    names.add_argument(
+        "--sysfs",
+        metavar="DIR",
+        nargs="?",
+        const="/sys",
+        action="append",
+        default=[],
+        help="a sysfs, /sys when no folder is given",
+    )
     names.add_argument("--map", metavar="SID=NAME", action="append", default=[], help="one name")
     caps = parser.add_argument_group("what this SMMU can do (nothing is assumed)")
     caps.add_argument("--regs", metavar="FILE", action="append", default=[], help="a register dump")
     caps.add_argument("--hwinfo", metavar="FILE", help="what IOMMU_GET_HW_INFO gives: 40 bytes")
     for name in _IDS:
         caps.add_argument(f"--{name.lower()}", metavar="X", type=_register_value, help=argparse.SUPPRESS)
-    caps.add_argument("--id", metavar="NAME=X", action="append", default=[],
-                      help="any ID register; also --idr0 X to --idr6 X, --aidr X, --iidr X")
-    caps.add_argument("--state", choices=("ns", "s", "realm", "root"), help="security state where the input does not say")
+    caps.add_argument(
+        "--id",
+        metavar="NAME=X",
+        action="append",
+        default=[],
+        help="any ID register; also --idr0 X to --idr6 X, --aidr X, --iidr X",
+    )
+    caps.add_argument(
+        "--state", choices=("ns", "s", "realm", "root"), help="security state where the input does not say"
+    )
     caps.add_argument("--atschk", choices=("0", "1"), help="CR0.ATSCHK")
     caps.add_argument("--e2h", choices=("0", "1"), help="CR2.E2H")
     data = parser.add_argument_group("input")
-    data.add_argument("--mem", metavar="SPEC", action="append", default=[],
-                      help="memory: FILE@0x80000000, or text:FILE for a pasted dump")
+    data.add_argument(
+        "--mem",
+        metavar="SPEC",
+        action="append",
+        default=[],
+        help="memory: FILE@0x80000000, or text:FILE for a pasted dump",
+    )
     data.add_argument("--order", choices=("lo", "hi"), default="", help="least or most significant word first")
     data.add_argument("--word", choices=("32", "64"), default="", help="size of the words")
     data.add_argument("--endian", choices=("le", "be"), default="", help="byte order of the words of a dump")
     other = parser.add_argument_group("other")
     other.add_argument("--json-schema", metavar="NAME", help="print the schema NAME of --json (or `list`)")
-    other.add_argument("--version", action="version",
-                       version=f"smmuv3 {__version__} ({_core.versions()[1]})")
+    other.add_argument("--version", action="version", version=f"smmuv3 {__version__} ({_core.versions()[1]})")
     return parser
 
 
 def takes_value(parser: argparse.ArgumentParser, option: str) -> bool:
     """Does this option have a value behind it?"""
     action = parser._option_string_actions.get(option)  # noqa: SLF001
-    return action is not None and action.nargs is None and not isinstance(
-        action, (argparse._StoreTrueAction, argparse._VersionAction, argparse._HelpAction))  # noqa: SLF001
+    return (
+        action is not None
+        and action.nargs is None
+        and not isinstance(action, (argparse._StoreTrueAction, argparse._VersionAction, argparse._HelpAction))
+    )  # noqa: SLF001
 
 
 def read_file(path: str) -> bytes:
@@ -106,8 +129,11 @@ class Context:
 
     def __init__(self, options: argparse.Namespace) -> None:
         self.options = options
-        chosen = [s for s, on in (("json", options.json), ("md", options.md), ("line", options.one),
-                                  ("bits", options.bits)) if on]
+        chosen = [
+            s
+            for s, on in (("json", options.json), ("md", options.md), ("line", options.one), ("bits", options.bits))
+            if on
+        ]
         if len(chosen) > 1:
             raise UsageError(f"--{chosen[0]} and --{chosen[1]} exclude each other".replace("--line", "-1"))
         style = chosen[0] if chosen else "text"
@@ -123,17 +149,19 @@ class Context:
     def state(self) -> State:
         """Security state given by the user."""
         return {"ns": State.NS, "s": State.S, "realm": State.REALM, "root": State.ROOT}.get(
-            self.options.state or "", State.UNKNOWN)
+            self.options.state or "", State.UNKNOWN
+        )
 
     def environment(self) -> Environment:
         """What is known of the SMMU."""
         if self._env is None:
-            registers = {}
-            others = {}
+            registers: Dict[str, int] = {}
+            others: Dict[str, int] = {}
             if self.options.hwinfo:
                 registers.update(Environment.from_hwinfo(read_file(self.options.hwinfo)).registers)
             for path in self.options.regs:
                 from .regs import read_registers
+
                 for name, value in read_registers(path, self).items():
                     others[name] = value
                     if name in capability_registers():
@@ -154,13 +182,16 @@ class Context:
                 except ValueError:
                     raise UsageError(f"--id {text}: {number!r} is no hexadecimal number", value=text) from None
             prefix = {State.S: "S_", State.REALM: "R_"}.get(self.state, "")
-            self._env = Environment(registers=registers, state=self.state,
-                                    atschk=self._tri(self.options.atschk, others, f"{prefix}CR0", "ATSCHK"),
-                                    e2h=self._tri(self.options.e2h, others, f"{prefix}CR2", "E2H"))
+            self._env = Environment(
+                registers=registers,
+                state=self.state,
+                atschk=self._tri(self.options.atschk, others, f"{prefix}CR0", "ATSCHK"),
+                e2h=self._tri(self.options.e2h, others, f"{prefix}CR2", "E2H"),
+            )
         return self._env
 
     @staticmethod
-    def _tri(given: Optional[str], registers: "dict[str, int]", name: str, field: str) -> Tri:
+    def _tri(given: Optional[str], registers: Dict[str, int], name: str, field: str) -> Tri:
         if given is not None:
             return Tri.YES if given == "1" else Tri.NO
         if name in registers:
@@ -196,6 +227,7 @@ class Context:
     def problem(self, text: object) -> None:
         """Part of the input could not be read; the rest goes on, the exit code is 3."""
         from .output import report
+
         self.unread += 1
         report(text)
 

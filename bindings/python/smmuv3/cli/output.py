@@ -3,6 +3,7 @@
 
 Text of the input is shown as text: no control character, escape sequence or direction mark of it reaches the terminal.
 """
+
 from __future__ import annotations
 
 import json
@@ -18,8 +19,10 @@ __all__ = ["Output", "Block", "clean", "escape_markdown", "wants_color", "Piece"
 Piece = Union[str, Tuple[str, str]]
 
 _COLORS = {"bad": "31", "good": "32", "warn": "33", "name": "36", "dim": "2", "strong": "1"}
-_UNSAFE = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u00ad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb"
-                     "\ud800-\udfff\ue000-\uf8ff]|[\U000e0000-\U000e0fff]")
+_UNSAFE = re.compile(
+    "[\x00-\x08\x0b-\x1f\x7f-\x9f\u00ad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb"
+    "\ud800-\udfff\ue000-\uf8ff]|[\U000e0000-\U000e0fff]"
+)
 
 
 def _escape(match: "re.Match[str]") -> str:
@@ -83,8 +86,14 @@ class ClosedPipe(Exception):
 class Output:
     """Prints blocks in the style asked for."""
 
-    def __init__(self, style: str = "text", verbose: bool = False, color: bool = False, stream: Optional[TextIO] = None,
-                 flush: bool = True) -> None:
+    def __init__(
+        self,
+        style: str = "text",
+        verbose: bool = False,
+        color: bool = False,
+        stream: Optional[TextIO] = None,
+        flush: bool = True,
+    ) -> None:
         self.style = style
         self.verbose = verbose
         self.color = color
@@ -156,7 +165,9 @@ class Output:
         out = title + "\n"
         for label, text, *style in block.rows:
             lines = text.split("\n")
-            out += f"  {self.paint((label.ljust(8), 'name'))} {self.paint((lines[0], style[0]) if style else lines[0])}\n"
+            out += (
+                f"  {self.paint((label.ljust(8), 'name'))} {self.paint((lines[0], style[0]) if style else lines[0])}\n"
+            )
             for more in lines[1:]:
                 out += f"  {' ' * 8} {self.paint((more, style[0]) if style else more)}\n"
         if self.verbose and block.table:

@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: MIT
 """`smmuv3 regs`: register dumps and MMIO traces, each register and all together."""
+
 from __future__ import annotations
 
 import argparse
@@ -18,15 +19,20 @@ from .output import Block
 
 __all__ = ["add_arguments", "run", "read_registers", "cross_check"]
 
-_NAMED = re.compile(r"(?:^|[\s,;(\[\"'.])(?:SMMU(?:V3)?_)?([A-Z][A-Z0-9_]{2,30}?)\"?\s*(?:\(?(?:@|\+|offset)?\s*(?:0x[0-9a-f]+)?\)?)\s*"
-                    r"(?:=|:|\s)\s*\"?(?:0x)?([0-9a-f]{1,16})\b", re.I)
+_NAMED = re.compile(
+    r"(?:^|[\s,;(\[\"'.])(?:SMMU(?:V3)?_)?([A-Z][A-Z0-9_]{2,30}?)\"?\s*(?:\(?(?:@|\+|offset)?\s*(?:0x[0-9a-f]+)?\)?)\s*"
+    r"(?:=|:|\s)\s*\"?(?:0x)?([0-9a-f]{1,16})\b",
+    re.I,
+)
 _OFFSET = re.compile(r"^\s*\+?(?:0x)?([0-9a-f]{1,6})\s*[:=]\s*(?:0x)?([0-9a-f]{1,16})\s*$", re.I)
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Arguments of this verb."""
     parser.add_argument("files", nargs="*", metavar="FILE | - | NAME=VALUE | NAME VALUE")
-    parser.add_argument("--base", metavar="ADDRESS", help="physical address of the SMMU, for dumps with physical addresses")
+    parser.add_argument(
+        "--base", metavar="ADDRESS", help="physical address of the SMMU, for dumps with physical addresses"
+    )
     parser.add_argument("--all", action="store_true", help="also the registers that are 0")
 
 
@@ -64,7 +70,7 @@ class _Reader:
             info = _table.register_at(offset)
             size = info.width // 8 if info is not None else 4
             if info is not None and at + size <= len(data):
-                self.put(info, int.from_bytes(data[at:at + size], "little"))
+                self.put(info, int.from_bytes(data[at : at + size], "little"))
             at += size if at + size <= len(data) else 4
 
     def words(self, placed: List[Tuple[int, bytes]], base: Optional[int]) -> None:
@@ -72,8 +78,13 @@ class _Reader:
         low = min(a for a, _ in placed)
         high = max(a + len(d) for a, d in placed)
         if base is None:
-            base = 0 if high <= 0x20000 * 8 and low < 0x20000 else low & ~0x1FFFF if (low & ~0x1FFFF) + 0x20000 >= high \
+            base = (
+                0
+                if high <= 0x20000 * 8 and low < 0x20000
+                else low & ~0x1FFFF
+                if (low & ~0x1FFFF) + 0x20000 >= high
                 else low & ~0xFFFF
+            )
             if base:
                 self.notes.append(f"base taken as {base:#x}: --base if it is another")
         joined: List[Tuple[int, bytearray]] = []
@@ -124,7 +135,9 @@ def _mmio(data: bytes, reader: _Reader) -> bool:
     return found
 
 
-def read_registers(path: str, context: Context, base: Optional[int] = None, notes: Optional[List[str]] = None) -> Dict[str, int]:
+def read_registers(
+    path: str, context: Context, base: Optional[int] = None, notes: Optional[List[str]] = None
+) -> Dict[str, int]:
     """Registers from a file: a binary page, a dump with addresses, a trace, or names with values."""
     data = read_file(path)
     reader = _Reader(context, "standard input" if path == "-" else path)
@@ -135,8 +148,11 @@ def read_registers(path: str, context: Context, base: Optional[int] = None, note
         if not _mmio(data, reader) and not _named_lines(text, reader):
             _plain(text, reader, base)
     if not reader.values:
-        raise InputError("no register found", source=reader.source,
-                         expected="NAME = VALUE, OFFSET: VALUE, a memory dump of the registers, or an MMIO trace")
+        raise InputError(
+            "no register found",
+            source=reader.source,
+            expected="NAME = VALUE, OFFSET: VALUE, a memory dump of the registers, or an MMIO trace",
+        )
     if notes is not None:
         notes += reader.notes
     return reader.values
@@ -180,7 +196,9 @@ def _from_words(words: List[str], context: Context) -> Optional[Dict[str, int]]:
         try:
             out[info.name] = decode_register(info.name, int(value, 16)).value
         except ValueError:
-            raise InputError(f"{info.name}: {value!r} is no hexadecimal value of {info.width} bits", value=value) from None
+            raise InputError(
+                f"{info.name}: {value!r} is no hexadecimal value of {info.width} bits", value=value
+            ) from None
     del context
     return out
 
@@ -188,6 +206,7 @@ def _from_words(words: List[str], context: Context) -> Optional[Dict[str, int]]:
 def cross_check(registers: Dict[str, int], context: Context, quiet: bool = False) -> int:
     """Check registers against each other and print the findings; returns the number of errors."""
     from ..crosscheck import check_registers
+
     findings = check_registers(registers)
     errors = 0
     for finding in findings:
@@ -195,9 +214,16 @@ def cross_check(registers: Dict[str, int], context: Context, quiet: bool = False
             continue
         errors += finding.severity == "error"
         style = {"error": "bad", "open": "warn", "note": "dim"}[finding.severity]
-        context.out.block(Block([(finding.severity.ljust(6), style), f" {finding.register}   {finding.text}   "
-                                 f"[{finding.rule}{', ' + finding.section if finding.section else ''}]"],
-                                json=finding.as_dict()))
+        context.out.block(
+            Block(
+                [
+                    (finding.severity.ljust(6), style),
+                    f" {finding.register}   {finding.text}   "
+                    f"[{finding.rule}{', ' + finding.section if finding.section else ''}]",
+                ],
+                json=finding.as_dict(),
+            )
+        )
     return errors
 
 
@@ -224,6 +250,7 @@ def run(options: argparse.Namespace, context: Context) -> int:
     for problem in _unknown_bits(registers):
         context.out.said((problem, "warn"))
     from ..crosscheck import describe_part
+
     for line in describe_part(registers):
         context.out.said(line)
     cross_check(registers, context)
@@ -234,12 +261,16 @@ def run(options: argparse.Namespace, context: Context) -> int:
 
 def _table_ids() -> Tuple[str, ...]:
     from ..environment import capability_registers
+
     return capability_registers()
 
 
 def _unknown_bits(registers: Dict[str, int]) -> List[str]:
-    return [f"{name}: bits {bits:#x} are RES0 and set" for name, value in registers.items()
-            if (bits := decode_register(name, value).res0())]
+    return [
+        f"{name}: bits {bits:#x} are RES0 and set"
+        for name, value in registers.items()
+        if (bits := decode_register(name, value).res0())
+    ]
 
 
 def problem_at(source: str, line: int, text: str) -> Problem:

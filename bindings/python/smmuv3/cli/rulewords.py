@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: MIT
 """A finding in the words of this one structure: sizes, levels and ranges instead of the rule's general text."""
+
 from __future__ import annotations
 
 from typing import Callable, Dict, List, Optional
@@ -99,7 +100,12 @@ def _ranges(finding: Finding, record: Structure, env: Environment) -> str:
 
 
 _WORDS: Dict[str, Callable[[Finding, Structure, Environment], str]] = {
-    "STE-032": _t0sz, "STE-037": _t0sz, "STE-033": _sl0, "STE-038": _sl0, "STE-055": _ps, "STE-060": _ranges,
+    "STE-032": _t0sz,
+    "STE-037": _t0sz,
+    "STE-033": _sl0,
+    "STE-038": _sl0,
+    "STE-055": _ps,
+    "STE-060": _ranges,
 }
 
 

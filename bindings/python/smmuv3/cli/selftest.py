@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: MIT
 """`smmuv3 selftest`: this installation against words whose meaning is known from outside this project."""
+
 from __future__ import annotations
 
 import argparse
@@ -37,16 +38,31 @@ _LOG = """[ 7.471032] [pid:134,cpu0,irq/13-arm-smmu]arm-smmu-v3 arm-smmu-v3.0.au
 def cases() -> List[_Case]:
     """(what, how to compute it, what it must be): records from public logs, words from the specification."""
     return [
-        ("F_TRANSL_FORBIDDEN of a public log", lambda: _event("0x0000010000000007 0 0 0", "StreamID", "RnW"),
-         ["F_TRANSL_FORBIDDEN", 0x100, 0]),
-        ("F_TRANSLATION, stalled, of a public log",
-         lambda: _event("0x0000310200000010 0x000002088000007f 0x0 0x0", "StreamID", "STAG", "Stall", "RnW"),
-         ["F_TRANSLATION", 0x3102, 0x7F, 1, 1]),
-        ("C_BAD_STREAMID of a public log", lambda: _event("0x0000c90000000002 0 0 0", "StreamID"), ["C_BAD_STREAMID", 0xC900]),
-        ("CMD_TLBI_NH_VA by range", lambda: decode("cmd", "0x0005000000007012 0x00000000ff9b8701").fields()["Address"],
-         0xFF9B8000),
-        ("CMD_CFGI_STE encodes", lambda: encode("CMD_CFGI_STE", StreamID=0x42, Leaf=1).hex(),
-         "0x0000004200000003 0x0000000000000001"),
+        (
+            "F_TRANSL_FORBIDDEN of a public log",
+            lambda: _event("0x0000010000000007 0 0 0", "StreamID", "RnW"),
+            ["F_TRANSL_FORBIDDEN", 0x100, 0],
+        ),
+        (
+            "F_TRANSLATION, stalled, of a public log",
+            lambda: _event("0x0000310200000010 0x000002088000007f 0x0 0x0", "StreamID", "STAG", "Stall", "RnW"),
+            ["F_TRANSLATION", 0x3102, 0x7F, 1, 1],
+        ),
+        (
+            "C_BAD_STREAMID of a public log",
+            lambda: _event("0x0000c90000000002 0 0 0", "StreamID"),
+            ["C_BAD_STREAMID", 0xC900],
+        ),
+        (
+            "CMD_TLBI_NH_VA by range",
+            lambda: decode("cmd", "0x0005000000007012 0x00000000ff9b8701").fields()["Address"],
+            0xFF9B8000,
+        ),
+        (
+            "CMD_CFGI_STE encodes",
+            lambda: encode("CMD_CFGI_STE", StreamID=0x42, Leaf=1).hex(),
+            "0x0000004200000003 0x0000000000000001",
+        ),
         ("CR0 of a public register dump", lambda: dict(decode_register("CR0", 0x1D))["ATSCHK"], 1),
         ("a log line with a vendor's prefix", lambda: [r.kind for r in scan(_LOG)], ["event"]),
     ]
@@ -68,8 +84,11 @@ def run(options: argparse.Namespace, context: Context) -> int:
         json: Dict[str, Any] = {"schema": "smmuv3.selftest/1", "test": what, "passed": good}
         if not good:
             json["found"], json["expected"] = str(found), str(wanted)
-        block = Block([("ok     " if good else "FAILED ", "good" if good else "bad"), what],
-                      rows=[] if good else [("found", str(found)), ("expected", str(wanted))], json=json)
+        block = Block(
+            [("ok     " if good else "FAILED ", "good" if good else "bad"), what],
+            rows=[] if good else [("found", str(found)), ("expected", str(wanted))],
+            json=json,
+        )
         if not good or context.out.verbose or context.out.is_json:
             context.out.block(block)
     context.out.said(f"smmuv3 {__version__}, {SPECIFICATION}: {done - failed} passed, {failed} failed")

@@ -1,10 +1,11 @@
 # SPDX-License-Identifier: MIT
 """`smmuv3 sid`: from StreamIDs to devices and back."""
+
 from __future__ import annotations
 
 import argparse
 import os
-from typing import Any, Dict, List
+from typing import Any, Dict, List, Tuple
 
 from .._errors import UsageError
 from ..devices import Naming
@@ -18,21 +19,32 @@ __all__ = ["add_arguments", "run"]
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Arguments of this verb."""
-    parser.add_argument("what", nargs="*", metavar="SID | PCI ADDRESS | NAME | @LOG",
-                        help="0x100, 01:00.0, 0000:01:00.0, a part of a device's name; @FILE: evidence from a log")
+    parser.add_argument(
+        "what",
+        nargs="*",
+        metavar="SID | PCI ADDRESS | NAME | @LOG",
+        help="0x100, 01:00.0, 0000:01:00.0, a part of a device's name; @FILE: evidence from a log",
+    )
 
 
 def _naming_block(naming: Naming) -> Block:
-    rows = [("device", str(d) + (f"   behind {d.smmu}" if d.smmu else "")) for d in naming.devices]
+    rows: List[Tuple[str, ...]] = [
+        ("device", str(d) + (f"   behind {d.smmu}" if d.smmu else "")) for d in naming.devices
+    ]
     if not naming.devices:
         rows = [("device", naming.how)]
     else:
         rows.append(("by", naming.how))
     json: Dict[str, Any] = {
-        "schema": "smmuv3.sid/1", "sid": naming.sid, "proven": naming.proven, "evidence": naming.how,
-        "devices": [{"name": d.name, "description": d.description or None, "smmu": d.smmu or None} for d in naming.devices]}
-    return Block([(f"SID {naming.sid:#x}", "strong")], rows=rows, json=json,
-                 line=f"SID {naming.sid:#x}  {naming}")
+        "schema": "smmuv3.sid/1",
+        "sid": naming.sid,
+        "proven": naming.proven,
+        "evidence": naming.how,
+        "devices": [
+            {"name": d.name, "description": d.description or None, "smmu": d.smmu or None} for d in naming.devices
+        ],
+    }
+    return Block([(f"SID {naming.sid:#x}", "strong")], rows=rows, json=json, line=f"SID {naming.sid:#x}  {naming}")
 
 
 def run(options: argparse.Namespace, context: Context) -> int:
@@ -67,14 +79,32 @@ def run(options: argparse.Namespace, context: Context) -> int:
             missing += 1
         for first, last, how in found:
             text = f"SID {first:#x}" + (f" .. {last:#x}" if last != first else "")
-            context.out.block(Block([(word, "strong"), f"   {text}"], rows=[("by", how)],
-                                    json={"schema": "smmuv3.sid/1", "device": word, "sid": first, "sid_last": last,
-                                          "proven": True, "evidence": how}))
+            context.out.block(
+                Block(
+                    [(word, "strong"), f"   {text}"],
+                    rows=[("by", how)],
+                    json={
+                        "schema": "smmuv3.sid/1",
+                        "device": word,
+                        "sid": first,
+                        "sid_last": last,
+                        "proven": True,
+                        "evidence": how,
+                    },
+                )
+            )
         if not found:
-            context.out.block(Block([(word, "strong"), "   no StreamID known"], rows=[("why", "no map given has this device")
-                                    if namer.has_map() else ("why", "no map given: --iort, --dtb, --sysfs, --map or @LOG")],
-                                    json={"schema": "smmuv3.sid/1", "device": word, "sid": None, "proven": False,
-                                          "evidence": "none"}))
+            context.out.block(
+                Block(
+                    [(word, "strong"), "   no StreamID known"],
+                    rows=[
+                        ("why", "no map given has this device")
+                        if namer.has_map()
+                        else ("why", "no map given: --iort, --dtb, --sysfs, --map or @LOG")
+                    ],
+                    json={"schema": "smmuv3.sid/1", "device": word, "sid": None, "proven": False, "evidence": "none"},
+                )
+            )
     if context.unread:
         return 3
     return 1 if missing else 0
@@ -85,6 +115,7 @@ def _learn(path: str, context: Context) -> None:
     if not os.path.exists(path):
         raise UsageError(f"@{path}: no such file", value=path)
     from .log import LogReport
+
     report = LogReport(context)
     for record in read_log(path):
         report._learn(record)  # noqa: SLF001

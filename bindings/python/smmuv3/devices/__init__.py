@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: MIT
-"""From StreamIDs to devices and back, by evidence: IORT, device tree, lspci, sysfs, lines of the log, the user's word."""
+"""From StreamIDs to devices and back, by evidence: IORT, device tree, lspci, sysfs, the log, the user's word."""
+
 from __future__ import annotations
 
 from .naming import Device, Namer, Naming, pci_name, requester_id

@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: MIT
 """Device trees: `iommus`, `iommu-map` and `iommu-map-mask`, read with pylibfdt."""
+
 from __future__ import annotations
 
 from dataclasses import dataclass
@@ -51,7 +52,7 @@ class DeviceTree:
 
     def __init__(self, data: bytes, source: str = "device tree") -> None:
         try:
-            import libfdt
+            import libfdt  # pyright: ignore[reportMissingImports]
         except ImportError:
             raise UnsupportedError("reading a device tree needs pylibfdt: pip install 'smmuv3[dtb]'") from None
         self.source = source
@@ -62,8 +63,9 @@ class DeviceTree:
             self._fdt: Any = libfdt.Fdt(data)
             self._walk(libfdt)
         except libfdt.FdtException as error:
-            raise InputError(f"not a flattened device tree ({error})", source=source,
-                             expected="a .dtb file, or /sys/firmware/fdt") from None
+            raise InputError(
+                f"not a flattened device tree ({error})", source=source, expected="a .dtb file, or /sys/firmware/fdt"
+            ) from None
 
     def _walk(self, libfdt: Any) -> None:
         quiet = [libfdt.NOTFOUND]
@@ -92,7 +94,7 @@ class DeviceTree:
         if isinstance(value, int):
             return None
         raw = bytes(value)
-        return [int.from_bytes(raw[i:i + 4], "big") for i in range(0, len(raw) - len(raw) % 4, 4)]
+        return [int.from_bytes(raw[i : i + 4], "big") for i in range(0, len(raw) - len(raw) % 4, 4)]
 
     def _read(self, node: int, paths: Dict[int, str], handles: Dict[int, int], quiet: List[int]) -> None:
         path = paths[node]
@@ -101,23 +103,29 @@ class DeviceTree:
         if cells is None:
             return
         if len(cells) % 4:
-            self.problems.append(f"{path}: iommu-map has {len(cells)} cells, no multiple of 4: rejected (the SMMU's "
-                                 "#iommu-cells must be 1)")
+            self.problems.append(
+                f"{path}: iommu-map has {len(cells)} cells, no multiple of 4: rejected (the SMMU's "
+                "#iommu-cells must be 1)"
+            )
             return
         mask = (self._cells(node, "iommu-map-mask", quiet) or [0xFFFF])[0] & 0xFFFF
         domain = self._cells(node, "linux,pci-domain", quiet)
         for i in range(0, len(cells), 4):
-            base, handle, out, length = cells[i:i + 4]
+            base, handle, out, length = cells[i : i + 4]
             if handle not in handles:
-                self.problems.append(f"{path}: iommu-map entry {i // 4} refers to phandle {handle:#x}, which no node has: "
-                                     "not used")
+                self.problems.append(
+                    f"{path}: iommu-map entry {i // 4} refers to phandle {handle:#x}, which no node has: not used"
+                )
                 continue
             if base & ~mask:
-                self.problems.append(f"{path}: iommu-map entry {i // 4} begins at {base:#x}, which iommu-map-mask {mask:#x} "
-                                     "never lets through: not used")
+                self.problems.append(
+                    f"{path}: iommu-map entry {i // 4} begins at {base:#x}, which iommu-map-mask {mask:#x} "
+                    "never lets through: not used"
+                )
                 continue
-            self.maps.append(MapEntry(path, domain[0] if domain else None, mask, base, out, length,
-                                      paths[handles[handle]]))
+            self.maps.append(
+                MapEntry(path, domain[0] if domain else None, mask, base, out, length, paths[handles[handle]])
+            )
 
     def _iommus(self, node: int, path: str, paths: Dict[int, str], handles: Dict[int, int], quiet: List[int]) -> None:
         cells = self._cells(node, "iommus", quiet)

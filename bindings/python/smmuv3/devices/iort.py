@@ -4,6 +4,7 @@
 Broken tables are the rule rather than the exception in bug reports, so a mapping array that does not fit its node is
 rejected with what lies there instead, and overlapping input ranges are named.
 """
+
 from __future__ import annotations
 
 from dataclasses import dataclass, field
@@ -13,8 +14,16 @@ from .._errors import InputError
 
 __all__ = ["Iort", "IortNode", "IdMapping", "NODE_TYPES"]
 
-NODE_TYPES = {0: "ITS group", 1: "named component", 2: "root complex", 3: "SMMUv1 or SMMUv2", 4: "SMMUv3", 5: "PMCG",
-              6: "reserved memory range", 7: "IWB"}
+NODE_TYPES = {
+    0: "ITS group",
+    1: "named component",
+    2: "root complex",
+    3: "SMMUv1 or SMMUv2",
+    4: "SMMUv3",
+    5: "PMCG",
+    6: "reserved memory range",
+    7: "IWB",
+}
 _SMALLEST = {0: 20, 1: 32, 2: 32, 3: 60, 4: 60, 5: 40, 6: 28}
 
 
@@ -76,8 +85,12 @@ class Iort:
         self.problems: List[str] = []
         self.nodes: Dict[int, IortNode] = {}
         if data[:4] != b"IORT":
-            raise InputError(f"begins with {data[:4]!r}", source=source, expected="a binary IORT (from "
-                             "/sys/firmware/acpi/tables/IORT or acpixtract)", value=data[:4])
+            raise InputError(
+                f"begins with {data[:4]!r}",
+                source=source,
+                expected="a binary IORT (from /sys/firmware/acpi/tables/IORT or acpixtract)",
+                value=data[:4],
+            )
         if len(data) < 48:
             raise InputError(f"{len(data)} bytes", source=source, expected="at least 48 bytes of an IORT")
         length = self._u32(data, 4)
@@ -94,10 +107,10 @@ class Iort:
 
     @staticmethod
     def _u32(data: bytes, at: int) -> int:
-        return int.from_bytes(data[at:at + 4], "little")
+        return int.from_bytes(data[at : at + 4], "little")
 
     def _u64(self, at: int) -> int:
-        return int.from_bytes(self._data[at:at + 8], "little")
+        return int.from_bytes(self._data[at : at + 8], "little")
 
     def _read_nodes(self) -> None:
         count, at = self._u32(self._data, 36), self._u32(self._data, 40)
@@ -105,8 +118,14 @@ class Iort:
             if at + 16 > len(self._data):
                 self.problems.append(f"node {index} of {count} would begin at {at:#x}, behind the table's end")
                 return
-            node = IortNode(at, self._data[at], int.from_bytes(self._data[at + 1:at + 3], "little"), self._data[at + 3],
-                            self._u32(self._data, at + 8), self._u32(self._data, at + 12))
+            node = IortNode(
+                at,
+                self._data[at],
+                int.from_bytes(self._data[at + 1 : at + 3], "little"),
+                self._data[at + 3],
+                self._u32(self._data, at + 8),
+                self._u32(self._data, at + 12),
+            )
             if node.length < 16:
                 self.problems.append(f"node at {at:#x} has a length of {node.length}: the rest cannot be found")
                 return
@@ -123,7 +142,7 @@ class Iort:
     def _read_body(self, node: IortNode) -> None:
         at = node.offset
         if node.kind == 1:
-            raw = self._data[at + 29:at + node.length].split(b"\0", 1)[0]
+            raw = self._data[at + 29 : at + node.length].split(b"\0", 1)[0]
             node.name = raw.decode("ascii", "replace")
         elif node.kind == 2:
             node.ats = self._u32(self._data, at + 24)
@@ -152,8 +171,10 @@ class Iort:
                 return
             base, count, out, reference, flags = (self._u32(self._data, at + 4 * i) for i in range(5))
             if reference not in self.nodes:
-                self.problems.append(f"mapping {index} of the {node.type_name} at {node.offset:#x} refers to "
-                                     f"{reference:#x}, where no node begins: not used")
+                self.problems.append(
+                    f"mapping {index} of the {node.type_name} at {node.offset:#x} refers to "
+                    f"{reference:#x}, where no node begins: not used"
+                )
                 continue
             last = base + count
             if last > 0xFFFFFFFF:
@@ -162,8 +183,10 @@ class Iort:
             node.mappings.append(IdMapping(base, last, out, reference, bool(flags & 1)))
 
     def _past_the_end(self, node: IortNode, index: int, at: int) -> str:
-        text = (f"{node.type_name} at {node.offset:#x} says {node.mapping_count} ID mappings, but mapping {index} at "
-                f"{at:#x} lies past its end ({node.length:#x} bytes): rejected")
+        text = (
+            f"{node.type_name} at {node.offset:#x} says {node.mapping_count} ID mappings, but mapping {index} at "
+            f"{at:#x} lies past its end ({node.length:#x} bytes): rejected"
+        )
         other = self._next_header(node, at)
         if other is not None and other.offset <= at < other.offset + 20:
             text += f"; what lies there is the header of the next node, a {other.type_name} of {other.length:#x} bytes"
@@ -175,7 +198,9 @@ class Iort:
         ranges = sorted((m for m in node.mappings if not m.single), key=lambda m: m.input_base)
         for first, second in zip(ranges, ranges[1:]):
             if second.input_base <= first.input_last:
-                text = (f"mappings of the {node.type_name} at {node.offset:#x} overlap at input ID {second.input_base:#x}")
+                text = (
+                    f"mappings of the {node.type_name} at {node.offset:#x} overlap at input ID {second.input_base:#x}"
+                )
                 if second.input_base == first.input_last:
                     text += " by one: the number of IDs is stored minus one, which this firmware forgets"
                 self.problems.append(text)

@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: MIT
 """The output of lspci, and PCI devices in a copy of sysfs."""
+
 from __future__ import annotations
 
 import os
@@ -102,8 +103,11 @@ def read_sysfs(root: str) -> PciDevices:
             continue
         here = os.path.join(folder, name)
         vendor, device = _file(os.path.join(here, "vendor")), _file(os.path.join(here, "device"))
-        driver = os.path.basename(os.path.realpath(os.path.join(here, "driver"))) if \
-            os.path.lexists(os.path.join(here, "driver")) else ""
+        driver = (
+            os.path.basename(os.path.realpath(os.path.join(here, "driver")))
+            if os.path.lexists(os.path.join(here, "driver"))
+            else ""
+        )
         text = f"{vendor[2:]}:{device[2:]}" if vendor and device else ""
         devices.append(PciDevice(slot[0], slot[1], f"{text} {driver}".strip(), driver=driver))
     return PciDevices(devices, f"sysfs {root}")

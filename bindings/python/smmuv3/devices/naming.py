@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: MIT
 """Who owns a StreamID: by evidence only, and the answer says by which."""
+
 from __future__ import annotations
 
 import os
@@ -15,7 +16,7 @@ __all__ = ["Device", "Naming", "Namer", "requester_id", "pci_name"]
 
 
 def pci_name(requester: int, segment: Optional[int] = None) -> str:
-    """"BB:DD.F", with the segment in front when that is known."""
+    """ "BB:DD.F", with the segment in front when that is known."""
     text = f"{requester >> 8 & 0xFF:02x}:{requester >> 3 & 31:02x}.{requester & 7}"
     return text if segment is None else f"{segment:04x}:{text}"
 
@@ -94,8 +95,9 @@ class Namer:
         if not equals or number < 0 or not name:
             raise UsageError(f"--map {text}: expected SID=NAME", value=text)
         self._given.append((number, name))
-        self._finders.append(lambda wanted, smmu: Naming(wanted, (Device(name),), "--map", True)
-                             if wanted == number else None)
+        self._finders.append(
+            lambda wanted, smmu: Naming(wanted, (Device(name),), "--map", True) if wanted == number else None
+        )
 
     def add_iort(self, data: bytes, source: str = "IORT") -> None:
         """A binary IORT."""
@@ -149,8 +151,16 @@ class Namer:
         if len(self._log.present) < 65536:
             self._log.present.append((smmu, device))
 
-    def log_map(self, node: str, mask: int, base: int, out: int, length: int, requester: Optional[int] = None,
-                sid: Optional[int] = None) -> None:
+    def log_map(
+        self,
+        node: str,
+        mask: int,
+        base: int,
+        out: int,
+        length: int,
+        requester: Optional[int] = None,
+        sid: Optional[int] = None,
+    ) -> None:
         """A line of the kernel about an iommu-map entry."""
         if len(self._log.maps) < 4096:
             entry = MapEntry(node, None, mask, base, out, length, "")
@@ -200,8 +210,9 @@ class Namer:
         if not devices:
             return None
         smmus = {d.smmu for d in devices}
-        how = f"IORT {iort.source}" + (f"; {len(smmus)} SMMUs have this StreamID: " + ", ".join(sorted(smmus))
-                                       if len(smmus) > 1 else "")
+        how = f"IORT {iort.source}" + (
+            f"; {len(smmus)} SMMUs have this StreamID: " + ", ".join(sorted(smmus)) if len(smmus) > 1 else ""
+        )
         return Naming(sid, tuple(devices), how, True)
 
     def _present(self, requesters: List[int], segment: Optional[int]) -> List[int]:
@@ -237,13 +248,17 @@ class Namer:
     def _from_log(self, sid: int, smmu: str) -> Optional[Naming]:
         for (where, number), names in self._log.clients.items():
             if number == sid and (not smmu or not where or where == smmu):
-                return Naming(sid, tuple(Device(n, self._describe(n)) for n in names), "another record of this log", True)
+                return Naming(
+                    sid, tuple(Device(n, self._describe(n)) for n in names), "another record of this log", True
+                )
         return self._from_maps(self._log.maps, sid, "an iommu-map line of this log")
 
     def _guess(self, sid: int) -> Naming:
         missing = "no map given" if not self.has_map() else "not in the maps given"
         if sid >> 16:
-            return Naming(sid, (), f"as a PCI requester ID: {pci_name(sid & 0xFFFF)} below {sid >> 16:#x} ({missing})", False)
+            return Naming(
+                sid, (), f"as a PCI requester ID: {pci_name(sid & 0xFFFF)} below {sid >> 16:#x} ({missing})", False
+            )
         found = [d for source in self._pci for d in source.find(sid)]
         if found:
             devices = tuple(Device(d.slot, d.description) for d in found)
@@ -261,16 +276,22 @@ class Namer:
                 out.append((number, number, "--map"))
         for iort in self._iorts:
             if slot is not None:
-                segments = [slot[0]] if slot[0] is not None else sorted({n.segment for n in iort.nodes.values()
-                                                                          if n.kind == 2})
+                segments = (
+                    [slot[0]]
+                    if slot[0] is not None
+                    else sorted({n.segment for n in iort.nodes.values() if n.kind == 2})
+                )
                 for segment in segments:
                     for sid, smmu in iort.sids_of(segment or 0, slot[1]):
                         out.append((sid, sid, f"{smmu.name}, segment {segment or 0:04x}, IORT {iort.source}"))
             else:
                 out += [(a, b, f"{smmu.name}, IORT {iort.source}") for a, b, smmu in iort.sids_of_name(text)]
         for tree in self._trees:
-            out += [(sid, sid, f"{smmu}, {path}, device tree {tree.source}") for path, sid, smmu in tree.masters
-                    if slot is None and text.lower() in path.lower()]
+            out += [
+                (sid, sid, f"{smmu}, {path}, device tree {tree.source}")
+                for path, sid, smmu in tree.masters
+                if slot is None and text.lower() in path.lower()
+            ]
         for entry in [m for t in self._trees for m in t.maps] + self._log.maps:
             if slot is None or (slot[0] is not None and entry.segment is not None and slot[0] != entry.segment):
                 continue
