@@ -81,6 +81,19 @@ SMMUV3_INLINE void smmuv3_pgtable_init_attr_(struct smmuv3_pgtable *pt)
     }
 }
 
+/** Choose the instances that this table uses. */
+SMMUV3_INLINE void smmuv3_pgtable_init_engine_(struct smmuv3_pgtable *pt)
+{
+    const uint32_t guarded = SMMUV3_PGTABLE_GUARD | SMMUV3_PGTABLE_SCATTERED;
+    uint32_t engine = SMMUV3_CAST(uint32_t, pt->geometry.layout) * 2 + (pt->swap ? 1u : 0u);
+
+    if (engine == 0 && pt->geometry.start_level == 0 && (pt->flags & SMMUV3_PGTABLE_NSTABLE) == 0)
+        engine = SMMUV3_PGTABLE_ENGINE_4K_48_;
+    pt->engine_lookup = (pt->flags & guarded) != 0 ? SMMUV3_PGTABLE_ENGINE_GENERAL_ : engine;
+    pt->engine_map = (pt->flags & SMMUV3_PGTABLE_MAP_SLOW_) != 0 ? SMMUV3_PGTABLE_ENGINE_GENERAL_ : engine;
+    pt->engine_unmap = (pt->flags & SMMUV3_PGTABLE_UNMAP_SLOW_) != 0 ? SMMUV3_PGTABLE_ENGINE_GENERAL_ : engine;
+}
+
 /**
  * Make an empty table.
  *
@@ -113,10 +126,12 @@ SMMUV3_NODISCARD SMMUV3_INLINE smmuv3_status smmuv3_pgtable_init(struct smmuv3_p
     pt->format = a.format;
     pt->flags = a.flags;
     pt->bbml = a.bbml;
-    pt->engine = SMMUV3_CAST(uint32_t, pt->geometry.layout) * 2 +
-                 (((a.flags & SMMUV3_PGTABLE_BE) != 0) != (SMMUV3_BIG_ENDIAN != 0) ? 1u : 0u);
+    pt->swap = ((a.flags & SMMUV3_PGTABLE_BE) != 0) != (SMMUV3_BIG_ENDIAN != 0);
+    smmuv3_pgtable_init_engine_(pt);
     pt->input_last = (UINT64_C(1) << a.input_bits) - 1;
     pt->output_last = (UINT64_C(1) << a.output_bits) - 1;
+    pt->input_beyond = ~pt->input_last;
+    pt->output_beyond = ~pt->output_last;
     pt->base = (a.flags & SMMUV3_PGTABLE_UPPER) != 0 ? ~pt->input_last : 0;
     smmuv3_a32_store(&pt->reclaiming, 0);
     smmuv3_pgtable_init_attr_(pt);
@@ -124,6 +139,7 @@ SMMUV3_NODISCARD SMMUV3_INLINE smmuv3_status smmuv3_pgtable_init(struct smmuv3_p
     if (pt->root == NULL)
         return SMMUV3_ERR_MEMORY;
     pt->root_bus = smmuv3_port_to_bus(port, pt->root);
+    pt->distance = SMMUV3_PTR_CAST(uintptr_t, pt->root) - pt->root_bus;
     if (pt->root_bus > pt->output_last || (pt->root_bus & (bytes - 1)) != 0) {
         smmuv3_port_free(port, pt->root, bytes);
         pt->root = NULL;
@@ -158,24 +174,65 @@ SMMUV3_INLINE void smmuv3_pgtable_free(struct smmuv3_pgtable *pt)
     pt->root = NULL;
 }
 
-/** Look up with layout and byte order constant. */
-SMMUV3_ALWAYS_INLINE smmuv3_status smmuv3_pgtable_lookup_engine_(const struct smmuv3_pgtable *pt, uint64_t offset,
-                                                                 struct smmuv3_pgtable_leaf *leaf, int layout, bool swap)
+/** Fill in what was found. @return OK or NOT_FOUND. */
+SMMUV3_INLINE smmuv3_status smmuv3_pgtable_found_(const struct smmuv3_pgtable_at_ *at, uint64_t offset, int layout,
+                                                         struct smmuv3_pgtable_leaf *leaf)
 {
-    struct smmuv3_pgtable_at_ at = smmuv3_pgtable_descend_(pt, offset, layout, swap, 0);
-    const uint32_t shift = smmuv3_pgtable_level_shift(smmuv3_pgtable_granule_(layout), at.level);
+    const uint32_t shift = smmuv3_pgtable_level_shift(smmuv3_pgtable_granule_(layout), at->level);
 
-    if (at.level == 3)
-        at.descriptor = smmuv3_pgtable_load_(at.entry, swap);
-    if (!smmuv3_pgtable_is_leaf_(at.descriptor, at.level))
+    if (!smmuv3_pgtable_is_leaf_(at->descriptor, at->level))
         return SMMUV3_ERR_NOT_FOUND;
-    leaf->pa = smmuv3_pgtable_pa_decode_(layout, at.descriptor & ~SMMUV3_PGTABLE_NT_OF_(layout, at.level)) |
+    leaf->pa = smmuv3_pgtable_pa_decode_(layout, at->descriptor & ~SMMUV3_PGTABLE_NT_OF_(layout, at->level)) |
                (offset & ((UINT64_C(1) << shift) - 1));
-    leaf->descriptor = at.descriptor;
+    leaf->descriptor = at->descriptor;
     leaf->size_log2 = shift;
-    leaf->level = at.level;
+    leaf->level = at->level;
     return SMMUV3_OK;
 }
+
+/** Look up a block, with a read section, or in a scattered table. */
+SMMUV3_NEVER_INLINE smmuv3_status smmuv3_pgtable_lookup_general_(const struct smmuv3_pgtable *pt, uint64_t iova,
+                                                                 struct smmuv3_pgtable_leaf *leaf)
+{
+    const uint64_t offset = iova - pt->base;
+    struct smmuv3_pgtable_at_ at;
+    uintptr_t token;
+
+    if (offset > pt->input_last)
+        return SMMUV3_ERR_RANGE;
+    token = smmuv3_pgtable_enter_(pt);
+    at = smmuv3_pgtable_find_(pt, offset);
+    smmuv3_pgtable_leave_(pt, token);
+    return smmuv3_pgtable_found_(&at, offset, pt->geometry.layout, leaf);
+}
+
+/** Look up with layout and byte order constant. */
+SMMUV3_ALWAYS_INLINE smmuv3_status smmuv3_pgtable_lookup_engine_(const struct smmuv3_pgtable *pt, uint64_t iova,
+                                                                 struct smmuv3_pgtable_leaf *leaf, int layout, bool swap,
+                                                                 int start)
+{
+    const uint64_t offset = iova - pt->base;
+    struct smmuv3_pgtable_at_ at;
+
+    if (SMMUV3_UNLIKELY((offset & pt->input_beyond) != 0))
+        return SMMUV3_ERR_RANGE;
+    at = smmuv3_pgtable_descend_(pt, offset, layout, swap, start, false);
+    if (SMMUV3_UNLIKELY(at.level != 3))
+        return smmuv3_pgtable_lookup_general_(pt, iova, leaf); /* a block, or nothing: cheap enough to walk again */
+    at.descriptor = smmuv3_pgtable_load_(at.entry, swap);
+    if (SMMUV3_UNLIKELY(((at.descriptor + 1) & 3) != 0))
+        return SMMUV3_ERR_NOT_FOUND;
+    leaf->pa = smmuv3_pgtable_pa_decode_(layout, at.descriptor) |
+               (offset & ((UINT64_C(1) << smmuv3_pgtable_granule_(layout)) - 1));
+    leaf->descriptor = at.descriptor;
+    leaf->size_log2 = smmuv3_pgtable_granule_(layout);
+    leaf->level = 3;
+    return SMMUV3_OK;
+}
+
+SMMUV3_PGTABLE_INSTANCES_(smmuv3_pgtable_lookup_,
+                          (const struct smmuv3_pgtable *pt, uint64_t iova, struct smmuv3_pgtable_leaf *leaf), pt, iova,
+                          leaf)
 
 /**
  * Look an address up.
@@ -190,18 +247,7 @@ SMMUV3_ALWAYS_INLINE smmuv3_status smmuv3_pgtable_lookup_engine_(const struct sm
 SMMUV3_NODISCARD SMMUV3_INLINE smmuv3_status smmuv3_pgtable_lookup(const struct smmuv3_pgtable *pt, uint64_t iova,
                                                                    struct smmuv3_pgtable_leaf *leaf)
 {
-    const uint64_t offset = iova - pt->base;
-    smmuv3_status status = SMMUV3_ERR_UNSUPPORTED;
-    uintptr_t token;
-
-    if (offset > pt->input_last)
-        return SMMUV3_ERR_RANGE;
-    token = smmuv3_pgtable_enter_(pt);
-#define SMMUV3_PGTABLE_CALL_(layout, swap) smmuv3_pgtable_lookup_engine_(pt, offset, leaf, layout, swap)
-    SMMUV3_PGTABLE_SWITCH_(pt, status, SMMUV3_PGTABLE_CALL_)
-#undef SMMUV3_PGTABLE_CALL_
-    smmuv3_pgtable_leave_(pt, token);
-    return status;
+    SMMUV3_PGTABLE_DISPATCH_(pt->engine_lookup, smmuv3_pgtable_lookup_, pt, iova, leaf)
 }
 
 /** First leaf at or after `offset`, up to `last`. @return false when there is none; else `offset` is inside it. */

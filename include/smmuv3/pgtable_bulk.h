@@ -30,7 +30,11 @@ struct smmuv3_pgtable_scan_ {
 };
 
 /** One step of the loops below: eight descriptors. */
-#define SMMUV3_PGTABLE_EIGHT_(step, i) step(i) step((i) + 1) step((i) + 2) step((i) + 3) step((i) + 4) step((i) + 5) step((i) + 6) step((i) + 7)
+#define SMMUV3_PGTABLE_EIGHT_(step) step(0) step(1) step(2) step(3) step(4) step(5) step(6) step(7)
+/** Sixteen: for steps that keep nothing in registers. */
+#define SMMUV3_PGTABLE_SIXTEEN_(step)                                                                                  \
+    SMMUV3_PGTABLE_EIGHT_(step)                                                                                        \
+    step(8) step(9) step(10) step(11) step(12) step(13) step(14) step(15)
 
 #if SMMUV3_PGTABLE_SIMD
 #include "pgtable_simd.h"
@@ -68,24 +72,46 @@ SMMUV3_ALWAYS_INLINE size_t smmuv3_pgtable_simd_fill_(uint64_t *e, size_t count,
 SMMUV3_ALWAYS_INLINE uint64_t smmuv3_pgtable_any_(const uint64_t *e, size_t count)
 {
     uint64_t any = 0;
-    size_t i = count >= SMMUV3_PGTABLE_SIMD_MIN_ ? smmuv3_pgtable_simd_any_(e, count, &any) : 0;
+    const size_t done = count >= SMMUV3_PGTABLE_SIMD_MIN_ ? smmuv3_pgtable_simd_any_(e, count, &any) : 0;
+    const uint64_t *const end = e + count;
+    const uint64_t *const whole = e + done + ((count - done) & ~SMMUV3_CAST(size_t, 7));
 
 #define SMMUV3_PGTABLE_STEP_(k) any |= smmuv3_raw64_load(&e[k]);
-    for (; count - i >= 16; i += 16) {
-        SMMUV3_PGTABLE_EIGHT_(SMMUV3_PGTABLE_STEP_, i)
-        SMMUV3_PGTABLE_EIGHT_(SMMUV3_PGTABLE_STEP_, i + 8)
+    for (e += done; e != whole; e += 8) {
+        SMMUV3_PGTABLE_EIGHT_(SMMUV3_PGTABLE_STEP_)
     }
-    for (; i < count; i++)
-        SMMUV3_PGTABLE_STEP_(i)
+    for (; e != end; e++)
+        SMMUV3_PGTABLE_STEP_(0)
 #undef SMMUV3_PGTABLE_STEP_
     return any;
+}
+
+/** @return AND of `count` descriptors, as they lie in memory. */
+SMMUV3_ALWAYS_INLINE uint64_t smmuv3_pgtable_all_(const uint64_t *e, size_t count)
+{
+    struct smmuv3_pgtable_scan_ scan = {0, UINT64_MAX};
+    const size_t done = count >= SMMUV3_PGTABLE_SIMD_MIN_ ? smmuv3_pgtable_simd_scan_(e, count, &scan) : 0;
+    const uint64_t *const end = e + count;
+    const uint64_t *const whole = e + done + ((count - done) & ~SMMUV3_CAST(size_t, 7));
+    uint64_t all = scan.all;
+
+#define SMMUV3_PGTABLE_STEP_(k) all &= smmuv3_raw64_load(&e[k]);
+    for (e += done; e != whole; e += 8) {
+        SMMUV3_PGTABLE_EIGHT_(SMMUV3_PGTABLE_STEP_)
+    }
+    for (; e != end; e++)
+        SMMUV3_PGTABLE_STEP_(0)
+#undef SMMUV3_PGTABLE_STEP_
+    return all;
 }
 
 /** OR and AND of `count` descriptors, as they lie in memory. */
 SMMUV3_ALWAYS_INLINE struct smmuv3_pgtable_scan_ smmuv3_pgtable_scan_run_(const uint64_t *e, size_t count)
 {
     struct smmuv3_pgtable_scan_ scan = {0, UINT64_MAX};
-    size_t i = count >= SMMUV3_PGTABLE_SIMD_MIN_ ? smmuv3_pgtable_simd_scan_(e, count, &scan) : 0;
+    const size_t done = count >= SMMUV3_PGTABLE_SIMD_MIN_ ? smmuv3_pgtable_simd_scan_(e, count, &scan) : 0;
+    const uint64_t *const end = e + count;
+    const uint64_t *const whole = e + done + ((count - done) & ~SMMUV3_CAST(size_t, 7));
     uint64_t any = scan.any;
     uint64_t all = scan.all;
 
@@ -95,12 +121,11 @@ SMMUV3_ALWAYS_INLINE struct smmuv3_pgtable_scan_ smmuv3_pgtable_scan_run_(const 
         any |= d;                                                                                                      \
         all &= d;                                                                                                      \
     }
-    for (; count - i >= 16; i += 16) {
-        SMMUV3_PGTABLE_EIGHT_(SMMUV3_PGTABLE_STEP_, i)
-        SMMUV3_PGTABLE_EIGHT_(SMMUV3_PGTABLE_STEP_, i + 8)
+    for (e += done; e != whole; e += 8) {
+        SMMUV3_PGTABLE_EIGHT_(SMMUV3_PGTABLE_STEP_)
     }
-    for (; i < count; i++)
-        SMMUV3_PGTABLE_STEP_(i)
+    for (; e != end; e++)
+        SMMUV3_PGTABLE_STEP_(0)
 #undef SMMUV3_PGTABLE_STEP_
     scan.any = any;
     scan.all = all;
@@ -110,21 +135,19 @@ SMMUV3_ALWAYS_INLINE struct smmuv3_pgtable_scan_ smmuv3_pgtable_scan_run_(const 
 /** Write `value + k * step` to descriptor k of `count`; `swap` reverses the bytes of each. */
 SMMUV3_ALWAYS_INLINE void smmuv3_pgtable_fill_(uint64_t *e, size_t count, uint64_t value, uint64_t step, bool swap)
 {
-    size_t i = 0;
+    const size_t done = !swap && count >= SMMUV3_PGTABLE_SIMD_MIN_ ? smmuv3_pgtable_simd_fill_(e, count, value, step) : 0;
+    const uint64_t *const end = e + count;
+    const uint64_t *const whole = e + done + ((count - done) & ~SMMUV3_CAST(size_t, 15));
 
-    if (!swap && count >= SMMUV3_PGTABLE_SIMD_MIN_) {
-        i = smmuv3_pgtable_simd_fill_(e, count, value, step);
-        value += step * i;
-    }
+    value += step * done;
 #define SMMUV3_PGTABLE_STEP_(k)                                                                                        \
     smmuv3_raw64_store(&e[k], swap ? smmuv3_swap64(value) : value);                                                    \
     value += step;
-    for (; count - i >= 16; i += 16) {
-        SMMUV3_PGTABLE_EIGHT_(SMMUV3_PGTABLE_STEP_, i)
-        SMMUV3_PGTABLE_EIGHT_(SMMUV3_PGTABLE_STEP_, i + 8)
+    for (e += done; e != whole; e += 16) {
+        SMMUV3_PGTABLE_SIXTEEN_(SMMUV3_PGTABLE_STEP_)
     }
-    for (; i < count; i++) {
-        SMMUV3_PGTABLE_STEP_(i)
+    for (; e != end; e++) {
+        SMMUV3_PGTABLE_STEP_(0)
     }
 #undef SMMUV3_PGTABLE_STEP_
 }
@@ -132,15 +155,16 @@ SMMUV3_ALWAYS_INLINE void smmuv3_pgtable_fill_(uint64_t *e, size_t count, uint64
 /** Write 0 to `count` descriptors. */
 SMMUV3_ALWAYS_INLINE void smmuv3_pgtable_clear_(uint64_t *e, size_t count)
 {
-    size_t i = count >= SMMUV3_PGTABLE_SIMD_MIN_ ? smmuv3_pgtable_simd_fill_(e, count, 0, 0) : 0;
+    const size_t done = count >= SMMUV3_PGTABLE_SIMD_MIN_ ? smmuv3_pgtable_simd_fill_(e, count, 0, 0) : 0;
+    const uint64_t *const end = e + count;
+    const uint64_t *const whole = e + done + ((count - done) & ~SMMUV3_CAST(size_t, 15));
 
 #define SMMUV3_PGTABLE_STEP_(k) smmuv3_raw64_store(&e[k], 0);
-    for (; count - i >= 16; i += 16) {
-        SMMUV3_PGTABLE_EIGHT_(SMMUV3_PGTABLE_STEP_, i)
-        SMMUV3_PGTABLE_EIGHT_(SMMUV3_PGTABLE_STEP_, i + 8)
+    for (e += done; e != whole; e += 16) {
+        SMMUV3_PGTABLE_SIXTEEN_(SMMUV3_PGTABLE_STEP_)
     }
-    for (; i < count; i++)
-        SMMUV3_PGTABLE_STEP_(i)
+    for (; e != end; e++)
+        SMMUV3_PGTABLE_STEP_(0)
 #undef SMMUV3_PGTABLE_STEP_
 }
 

@@ -64,7 +64,12 @@ enum smmuv3_pgtable_flag {
      * Look-ups, maps and changes enter a read section of the port by themselves. Needed when tables may be freed meanwhile
      * (smmuv3_pgtable_reclaim, or an unmap that covers tables under a look-up), unless every caller is in one already.
      */
-    SMMUV3_PGTABLE_GUARD = 1 << 15
+    SMMUV3_PGTABLE_GUARD = 1 << 15,
+    /**
+     * The port's memory does not lie at one constant distance from its bus addresses: every step of a walk asks the port.
+     * Without it the distance of the root holds for all tables, and a page elsewhere is refused.
+     */
+    SMMUV3_PGTABLE_SCATTERED = 1 << 16
 };
 
 /** Attributes of a mapping by meaning, a bit mask. */
@@ -211,7 +216,7 @@ SMMUV3_INLINE bool smmuv3_pgtable_is_a32_(int format)
 SMMUV3_INLINE uint32_t smmuv3_pgtable_flags_ok_(int format)
 {
     uint32_t ok = SMMUV3_PGTABLE_NONCOHERENT | SMMUV3_PGTABLE_BE | SMMUV3_PGTABLE_CONTIGUOUS | SMMUV3_PGTABLE_CLAIM |
-                  SMMUV3_PGTABLE_OUTER_WB | SMMUV3_PGTABLE_GUARD;
+                  SMMUV3_PGTABLE_OUTER_WB | SMMUV3_PGTABLE_GUARD | SMMUV3_PGTABLE_SCATTERED;
     if (smmuv3_pgtable_is_s2_(format))
         ok |= SMMUV3_PGTABLE_S2FWB | SMMUV3_PGTABLE_XNX | SMMUV3_PGTABLE_CONCATENATE;
     else

@@ -58,21 +58,28 @@ struct smmuv3_pgtable_run_ {
     int level_max;
 };
 
-/** Flags that need the general path. */
-#define SMMUV3_PGTABLE_MAP_SLOW_ (SMMUV3_PGTABLE_NONCOHERENT | SMMUV3_PGTABLE_CONTIGUOUS | SMMUV3_PGTABLE_CLAIM)
+/** Flags that need the general path; smmuv3_pgtable_init() looks at them. */
+#define SMMUV3_PGTABLE_MAP_SLOW_                                                                                       \
+    (SMMUV3_PGTABLE_NONCOHERENT | SMMUV3_PGTABLE_CONTIGUOUS | SMMUV3_PGTABLE_CLAIM | SMMUV3_PGTABLE_GUARD |            \
+     SMMUV3_PGTABLE_SCATTERED)
 
 /** Bits that a combination of `attr_` tables shows when the attributes are not allowed. */
 #define SMMUV3_PGTABLE_ATTR_BAD_ (SMMUV3_PGTABLE_CONTIGUOUS_BIT_ | 3)
 
-/** Attribute bits of the request, or a value with a bit of ATTR_BAD_ set. */
-SMMUV3_ALWAYS_INLINE uint64_t smmuv3_pgtable_attr_of_(const struct smmuv3_pgtable *pt, uint32_t prot, uint64_t raw)
+/** Attribute bits of a combination by meaning, or a value with a bit of ATTR_BAD_ set. Higher bits are not looked at. */
+SMMUV3_ALWAYS_INLINE uint64_t smmuv3_pgtable_attr_meant_(const struct smmuv3_pgtable *pt, uint32_t prot)
 {
-    if (SMMUV3_UNLIKELY(prot >= SMMUV3_PGTABLE_RAW)) {
-        if (prot >= 2 * SMMUV3_PGTABLE_RAW || (raw & ~smmuv3_pgtable_raw_mask(pt->geometry.layout)) != 0)
-            return SMMUV3_PGTABLE_ATTR_BAD_;
-        return raw;
-    }
-    return pt->attr_access[prot & 15] ^ pt->attr_level[prot >> 4 & 15] ^ pt->attr_type[prot >> 8];
+    return pt->attr_access[prot & 15] ^ pt->attr_level[prot >> 4 & 15] ^ pt->attr_type[prot >> 8 & 7];
+}
+
+/** Attribute bits of a request, or a value with a bit of ATTR_BAD_ set. */
+SMMUV3_INLINE uint64_t smmuv3_pgtable_attr_of_(const struct smmuv3_pgtable *pt, uint32_t prot, uint64_t raw)
+{
+    if (prot < SMMUV3_PGTABLE_RAW)
+        return smmuv3_pgtable_attr_meant_(pt, prot);
+    if (prot >= 2 * SMMUV3_PGTABLE_RAW || (raw & ~smmuv3_pgtable_raw_mask(pt->geometry.layout)) != 0)
+        return SMMUV3_PGTABLE_ATTR_BAD_;
+    return raw;
 }
 
 /** Choose level and length of the run at the front. The caller has checked alignment for at least level_max. */
@@ -186,9 +193,10 @@ SMMUV3_INLINE smmuv3_status smmuv3_pgtable_run_claim_(const struct smmuv3_pgtabl
 }
 
 /** Take back the claims of the range from its start up to `stop`, where the first pass failed. */
-SMMUV3_NEVER_INLINE void smmuv3_pgtable_unclaim_(const struct smmuv3_pgtable *pt, struct smmuv3_pgtable_run_ run,
-                                                 uint64_t stop)
+SMMUV3_NEVER_INLINE void smmuv3_pgtable_unclaim_(const struct smmuv3_pgtable *pt,
+                                                 const struct smmuv3_pgtable_run_ *range, uint64_t stop)
 {
+    struct smmuv3_pgtable_run_ run = *range;
     uint64_t *entry;
 
     while (run.offset != stop) {
@@ -220,7 +228,7 @@ SMMUV3_NEVER_INLINE smmuv3_status smmuv3_pgtable_prepare_(const struct smmuv3_pg
             status = smmuv3_pgtable_run_claim_(pt, &run, entry);
         if (status != SMMUV3_OK) {
             if (claim)
-                smmuv3_pgtable_unclaim_(pt, *range, run.offset);
+                smmuv3_pgtable_unclaim_(pt, range, run.offset);
             return status;
         }
     } while (smmuv3_pgtable_run_next_(pt, &run));
@@ -277,9 +285,11 @@ SMMUV3_INLINE void smmuv3_pgtable_run_write_(const struct smmuv3_pgtable *pt, co
 }
 
 /** Second pass over the range: cannot fail, the first has made every table and nobody else may use the range. */
-SMMUV3_NEVER_INLINE void smmuv3_pgtable_commit_(const struct smmuv3_pgtable *pt, struct smmuv3_pgtable_run_ run,
-                                                uint64_t attr, struct smmuv3_gather *gather)
+SMMUV3_NEVER_INLINE void smmuv3_pgtable_commit_(const struct smmuv3_pgtable *pt,
+                                                const struct smmuv3_pgtable_run_ *range, uint64_t attr,
+                                                struct smmuv3_gather *gather)
 {
+    struct smmuv3_pgtable_run_ run = *range;
     uint64_t *entry;
 
     do {
@@ -316,147 +326,205 @@ SMMUV3_INLINE smmuv3_status smmuv3_pgtable_levels_(const struct smmuv3_pgtable *
     return SMMUV3_ERR_ARGUMENT;
 }
 
-/** The general case: any sizes, any number of tables, all options. Arguments were checked for the granule. */
-SMMUV3_NEVER_INLINE smmuv3_status smmuv3_pgtable_map_general_(const struct smmuv3_pgtable *pt,
-                                                              const struct smmuv3_pgtable_map_args *args, uint64_t attr,
-                                                              struct smmuv3_gather *gather)
+/** All checks that need no table. @return OK and the range, or the status of smmuv3_pgtable_map(). */
+SMMUV3_INLINE smmuv3_status smmuv3_pgtable_map_check_(const struct smmuv3_pgtable *pt,
+                                                      const struct smmuv3_pgtable_map_args *args, uint64_t attr,
+                                                      struct smmuv3_pgtable_run_ *range)
 {
-    struct smmuv3_pgtable_run_ range;
+    const uint64_t offset = args->iova - pt->base;
+    const uint64_t more = args->bytes - 1;
     smmuv3_status status;
 
-    status = smmuv3_pgtable_levels_(pt, args->leaf_log2, &range.level_min, &range.level_max);
+    if (args->bytes == 0 || (attr & SMMUV3_PGTABLE_ATTR_BAD_) != 0)
+        return SMMUV3_ERR_ARGUMENT;
+    status = smmuv3_pgtable_levels_(pt, args->leaf_log2, &range->level_min, &range->level_max);
     if (status != SMMUV3_OK)
         return status;
-    range.offset = args->iova - pt->base;
-    range.pa = args->pa;
-    range.bytes = args->bytes;
-    range.count = 0;
-    range.level = 3;
-    if (((range.offset | range.pa | range.bytes) & ((UINT64_C(1) << smmuv3_pgtable_shift_(pt, range.level_max)) - 1)) != 0)
+    if (((offset | args->pa | args->bytes) & ((UINT64_C(1) << smmuv3_pgtable_shift_(pt, range->level_max)) - 1)) != 0)
         return SMMUV3_ERR_ALIGNMENT;
+    if (offset > pt->input_last || more > pt->input_last - offset)
+        return SMMUV3_ERR_RANGE;
+    if (args->pa > pt->output_last || more > pt->output_last - args->pa)
+        return SMMUV3_ERR_RANGE;
+    range->offset = offset;
+    range->pa = args->pa;
+    range->bytes = args->bytes;
+    range->count = 0;
+    range->level = range->level_max;
+    return SMMUV3_OK;
+}
+
+/** The general case: any sizes, any number of tables, all options, every refusal. */
+SMMUV3_NEVER_INLINE smmuv3_status smmuv3_pgtable_map_general_(const struct smmuv3_pgtable *pt,
+                                                              const struct smmuv3_pgtable_map_args *args,
+                                                              struct smmuv3_gather *gather)
+{
+    const uint64_t attr = smmuv3_pgtable_attr_of_(pt, args->prot, args->raw);
+    struct smmuv3_pgtable_run_ range;
+    smmuv3_status status = smmuv3_pgtable_map_check_(pt, args, attr, &range);
+    uintptr_t token;
+
+    if (status != SMMUV3_OK)
+        return status;
+    token = smmuv3_pgtable_enter_(pt);
     status = smmuv3_pgtable_prepare_(pt, &range, args->pool, gather != NULL);
     if (status == SMMUV3_OK)
-        smmuv3_pgtable_commit_(pt, range, attr, gather);
+        smmuv3_pgtable_commit_(pt, &range, attr, gather);
+    smmuv3_pgtable_leave_(pt, token);
     smmuv3_pgtable_finish_(pt);
     return status;
 }
 
-/** Is this a run of pages in one level 3 table, where nothing but pages is wanted or possible? */
-SMMUV3_ALWAYS_INLINE bool smmuv3_pgtable_map_is_simple_(const struct smmuv3_pgtable *pt,
-                                                        const struct smmuv3_pgtable_map_args *args, uint64_t offset,
-                                                        uint64_t last, int layout)
+/** May this request, known to be within one level 3 table, use or need anything but pages? */
+SMMUV3_ALWAYS_INLINE bool smmuv3_pgtable_map_wants_blocks_(const struct smmuv3_pgtable_map_args *args, int layout)
 {
     const uint32_t granule = smmuv3_pgtable_granule_(layout);
     const uint32_t span = smmuv3_pgtable_level_shift(granule, 2);
+
+    if (args->leaf_log2 != 0)
+        return args->leaf_log2 != granule;
+    return args->bytes >> span != 0 && (args->pa & ((UINT64_C(1) << span) - 1)) == 0;
+}
+
+/**
+ * Everything about a request that the fast paths do not do, as bits of which any may be set: alignment, both ranges
+ * (input_last and output_last are all ones, so a bit above them in an address, a length or their sum is all there is to
+ * look for), attributes, more than one level 3 table, a carry out of the address bits.
+ */
+SMMUV3_ALWAYS_INLINE uint64_t smmuv3_pgtable_map_odd_(const struct smmuv3_pgtable *pt,
+                                                      const struct smmuv3_pgtable_map_args *args, uint64_t attr, int layout)
+{
+    const uint32_t granule = smmuv3_pgtable_granule_(layout);
     const uint32_t carry = smmuv3_pgtable_carry_log2_(layout);
-
-    if ((pt->flags & SMMUV3_PGTABLE_MAP_SLOW_) != 0 || ((offset ^ last) >> span) != 0)
-        return false;
-    if (args->leaf_log2 != granule) {
-        if (args->leaf_log2 != 0)
-            return false;
-        if (args->bytes >> span != 0 && (args->pa & ((UINT64_C(1) << span) - 1)) == 0)
-            return false;
-    }
-    return carry == 64 || ((args->pa ^ (args->pa + (args->bytes - 1))) >> (carry & 63)) == 0;
-}
-
-/** The level 3 entry for `offset` through the cursor, or by a walk that fills it; NULL when a table is missing. */
-SMMUV3_ALWAYS_INLINE uint64_t *smmuv3_pgtable_map_entry_(const struct smmuv3_pgtable *pt, uint64_t offset,
-                                                         struct smmuv3_pgtable_cursor *cursor, int layout, bool swap)
-{
-    const uint32_t granule = smmuv3_pgtable_granule_(layout);
-    const uint32_t span = smmuv3_pgtable_level_shift(granule, 2);
-    const uint64_t index = (offset & ((UINT64_C(1) << span) - 1)) >> granule;
-    struct smmuv3_pgtable_at_ at;
-
-    if (cursor != NULL && cursor->tag == (offset >> span) + 1)
-        return cursor->table + index;
-    at = smmuv3_pgtable_descend_(pt, offset, layout, swap, SMMUV3_PGTABLE_MARKS_);
-    if (at.level != 3)
-        return NULL;
-    if (cursor != NULL) {
-        cursor->tag = (offset >> span) + 1;
-        cursor->table = at.entry - index;
-    }
-    return at.entry;
-}
-
-/** Map with layout and byte order constant. */
-SMMUV3_ALWAYS_INLINE smmuv3_status smmuv3_pgtable_map_engine_(const struct smmuv3_pgtable *pt,
-                                                              const struct smmuv3_pgtable_map_args *args,
-                                                              struct smmuv3_gather *gather, int layout, bool swap)
-{
-    const uint32_t granule = smmuv3_pgtable_granule_(layout);
     const uint64_t offset = args->iova - pt->base;
     const uint64_t pa = args->pa;
     const uint64_t more = args->bytes - 1;
-    const uint64_t attr = smmuv3_pgtable_attr_of_(pt, args->prot, args->raw);
-    uint64_t *entry;
-    size_t count;
+    uint64_t odd = (offset | pa | args->bytes) & ((UINT64_C(1) << granule) - 1);
 
-    if (SMMUV3_UNLIKELY(args->bytes == 0 || (attr & SMMUV3_PGTABLE_ATTR_BAD_) != 0))
-        return SMMUV3_ERR_ARGUMENT;
-    if (SMMUV3_UNLIKELY(((offset | pa | args->bytes) & ((UINT64_C(1) << granule) - 1)) != 0))
-        return SMMUV3_ERR_ALIGNMENT;
-    if (SMMUV3_UNLIKELY(offset > pt->input_last || more > pt->input_last - offset || pa > pt->output_last ||
-                        more > pt->output_last - pa))
-        return SMMUV3_ERR_RANGE;
-    if (!smmuv3_pgtable_map_is_simple_(pt, args, offset, offset + more, layout))
-        return smmuv3_pgtable_map_general_(pt, args, attr, gather);
-    entry = smmuv3_pgtable_map_entry_(pt, offset, args->cursor, layout, swap);
-    if (SMMUV3_UNLIKELY(entry == NULL))
-        return smmuv3_pgtable_map_general_(pt, args, attr, gather);
-    count = SMMUV3_CAST(size_t, args->bytes >> granule);
+    odd |= (offset | more | (offset + more)) & pt->input_beyond;
+    odd |= (pa | more | (pa + more)) & pt->output_beyond;
+    odd |= (offset ^ (offset + more)) >> smmuv3_pgtable_level_shift(granule, 2);
+    odd |= attr & SMMUV3_PGTABLE_ATTR_BAD_;
+    odd |= args->prot & ~(SMMUV3_PGTABLE_RAW - 1u);
+    if (carry < 64)
+        odd |= (pa ^ (pa + more)) >> (carry & 63);
+    return odd | (smmuv3_pgtable_map_wants_blocks_(args, layout) ? 1u : 0u);
+}
+
+/** Look at `count` entries, then fill them. @return EXISTS, and nothing written, when one is not empty. */
+SMMUV3_ALWAYS_INLINE smmuv3_status smmuv3_pgtable_put_run_(uint64_t *entry, size_t count, uint64_t value, uint64_t step,
+                                                           bool swap)
+{
     if (SMMUV3_UNLIKELY(smmuv3_pgtable_any_(entry, count) != 0))
         return SMMUV3_ERR_EXISTS;
-    smmuv3_pgtable_fill_(entry, count, smmuv3_pgtable_pa_encode_(layout, pa) | attr | 3, UINT64_C(1) << granule, swap);
+    smmuv3_pgtable_fill_(entry, count, value, step, swap);
     smmuv3_barrier_mem_to_mmio(); /* (b) as smmuv3_pgtable_finish_ */
     return SMMUV3_OK;
 }
 
-/**
- * Run an always-inline engine with layout and byte order constant. `call(layout, swap)` is an expression; instances of
- * layouts that are not built do not exist. The result is assigned to `result`.
- */
-#define SMMUV3_PGTABLE_CASE_(result, call, lay)                                                                        \
-    case (lay) * 2: result = call(lay, false); break;                                                                  \
-    case (lay) * 2 + 1: result = call(lay, true); break;
-#if SMMUV3_PGTABLE_LAYOUTS & 1
-#define SMMUV3_PGTABLE_CASE_4K_(r, c) SMMUV3_PGTABLE_CASE_(r, c, SMMUV3_PGTABLE_LAYOUT_4K)
-#else
-#define SMMUV3_PGTABLE_CASE_4K_(r, c)
-#endif
-#if SMMUV3_PGTABLE_LAYOUTS & 2
-#define SMMUV3_PGTABLE_CASE_16K_(r, c) SMMUV3_PGTABLE_CASE_(r, c, SMMUV3_PGTABLE_LAYOUT_16K)
-#else
-#define SMMUV3_PGTABLE_CASE_16K_(r, c)
-#endif
-#if SMMUV3_PGTABLE_LAYOUTS & 4
-#define SMMUV3_PGTABLE_CASE_64K_(r, c) SMMUV3_PGTABLE_CASE_(r, c, SMMUV3_PGTABLE_LAYOUT_64K)
-#else
-#define SMMUV3_PGTABLE_CASE_64K_(r, c)
-#endif
-#if SMMUV3_PGTABLE_LAYOUTS & 8
-#define SMMUV3_PGTABLE_CASE_4K_DS_(r, c) SMMUV3_PGTABLE_CASE_(r, c, SMMUV3_PGTABLE_LAYOUT_4K_DS)
-#else
-#define SMMUV3_PGTABLE_CASE_4K_DS_(r, c)
-#endif
-#if SMMUV3_PGTABLE_LAYOUTS & 16
-#define SMMUV3_PGTABLE_CASE_16K_DS_(r, c) SMMUV3_PGTABLE_CASE_(r, c, SMMUV3_PGTABLE_LAYOUT_16K_DS)
-#else
-#define SMMUV3_PGTABLE_CASE_16K_DS_(r, c)
-#endif
-/** The switch over all instances. */
-#define SMMUV3_PGTABLE_SWITCH_(pt, result, call)                                                                       \
-    switch ((pt)->engine) {                                                                                            \
-        SMMUV3_PGTABLE_CASE_4K_(result, call)                                                                          \
-        SMMUV3_PGTABLE_CASE_16K_(result, call)                                                                         \
-        SMMUV3_PGTABLE_CASE_64K_(result, call)                                                                         \
-        SMMUV3_PGTABLE_CASE_4K_DS_(result, call)                                                                       \
-        SMMUV3_PGTABLE_CASE_16K_DS_(result, call)                                                                      \
-    default: break;                                                                                                    \
+/** The same for pages of 4K: with a constant step the fill is an address computation and a store for each entry. */
+SMMUV3_NEVER_INLINE smmuv3_status smmuv3_pgtable_put_4k_(uint64_t *entry, size_t count, uint64_t value)
+{
+    return smmuv3_pgtable_put_run_(entry, count, value, UINT64_C(1) << 12, false);
+}
+
+/** The same for pages of 16K. */
+SMMUV3_NEVER_INLINE smmuv3_status smmuv3_pgtable_put_16k_(uint64_t *entry, size_t count, uint64_t value)
+{
+    return smmuv3_pgtable_put_run_(entry, count, value, UINT64_C(1) << 14, false);
+}
+
+/** The same for pages of 64K. */
+SMMUV3_NEVER_INLINE smmuv3_status smmuv3_pgtable_put_64k_(uint64_t *entry, size_t count, uint64_t value)
+{
+    return smmuv3_pgtable_put_run_(entry, count, value, UINT64_C(1) << 16, false);
+}
+
+/** The same with reversed bytes. */
+SMMUV3_NEVER_INLINE smmuv3_status smmuv3_pgtable_put_swap_(uint64_t *entry, size_t count, uint64_t value, uint64_t step)
+{
+    return smmuv3_pgtable_put_run_(entry, count, value, step, true);
+}
+
+/** Choose among the four. */
+SMMUV3_ALWAYS_INLINE smmuv3_status smmuv3_pgtable_put_(uint64_t *entry, size_t count, uint64_t value, uint32_t granule,
+                                                       bool swap)
+{
+    if (swap)
+        return smmuv3_pgtable_put_swap_(entry, count, value, UINT64_C(1) << granule);
+    if (granule == 12)
+        return smmuv3_pgtable_put_4k_(entry, count, value);
+    return granule == 14 ? smmuv3_pgtable_put_16k_(entry, count, value) : smmuv3_pgtable_put_64k_(entry, count, value);
+}
+
+/** Map through a cursor: while requests stay in one level 3 table nothing is walked. */
+SMMUV3_NEVER_INLINE smmuv3_status smmuv3_pgtable_map_cursor_(const struct smmuv3_pgtable *pt,
+                                                             const struct smmuv3_pgtable_map_args *args,
+                                                             struct smmuv3_gather *gather)
+{
+    const uint32_t granule = pt->geometry.granule_log2;
+    const uint64_t offset = args->iova - pt->base;
+    const uint64_t tag = (offset >> smmuv3_pgtable_level_shift(granule, 2)) + 1;
+    const uint64_t index = offset >> granule & ((UINT64_C(1) << (granule - 3)) - 1);
+    const uint64_t attr = smmuv3_pgtable_attr_meant_(pt, args->prot);
+    struct smmuv3_pgtable_cursor *cursor = args->cursor;
+    struct smmuv3_pgtable_at_ at;
+    smmuv3_status status;
+
+    if (smmuv3_pgtable_map_odd_(pt, args, attr, pt->geometry.layout) != 0)
+        return smmuv3_pgtable_map_general_(pt, args, gather);
+    if (cursor->tag == tag)
+        return smmuv3_pgtable_put_(cursor->table + index, SMMUV3_CAST(size_t, args->bytes >> granule),
+                                   smmuv3_pgtable_pa_encode_(pt->geometry.layout, args->pa) | attr | 3, granule,
+                                   pt->swap);
+    status = smmuv3_pgtable_map_general_(pt, args, gather);
+    if (status != SMMUV3_OK)
+        return status;
+    at = smmuv3_pgtable_find_(pt, offset);
+    if (at.level == 3) {
+        cursor->tag = tag;
+        cursor->table = at.entry - index;
     }
+    return SMMUV3_OK;
+}
+
+/**
+ * Map with layout and byte order constant: pages in one level 3 table that is there. One test decides whether a request is
+ * that; what is not is done, or refused, by the general case.
+ */
+SMMUV3_ALWAYS_INLINE smmuv3_status smmuv3_pgtable_map_engine_(const struct smmuv3_pgtable *pt,
+                                                              const struct smmuv3_pgtable_map_args *args,
+                                                              struct smmuv3_gather *gather, int layout, bool swap,
+                                                              int start)
+{
+    const uint32_t granule = smmuv3_pgtable_granule_(layout);
+    const uint64_t attr = smmuv3_pgtable_attr_meant_(pt, args->prot);
+    struct smmuv3_pgtable_at_ at;
+    uint64_t value;
+    size_t count;
+
+    if (SMMUV3_UNLIKELY(args->cursor != NULL))
+        return smmuv3_pgtable_map_cursor_(pt, args, gather);
+    if (SMMUV3_UNLIKELY(smmuv3_pgtable_map_odd_(pt, args, attr, layout) != 0))
+        return smmuv3_pgtable_map_general_(pt, args, gather);
+    at = smmuv3_pgtable_descend_(pt, args->iova - pt->base, layout, swap, start, true);
+    if (SMMUV3_UNLIKELY(at.level != 3))
+        return smmuv3_pgtable_map_general_(pt, args, gather);
+    count = SMMUV3_CAST(size_t, args->bytes >> granule);
+    value = smmuv3_pgtable_pa_encode_(layout, args->pa) | attr | 3;
+    if (count != 1)
+        return smmuv3_pgtable_put_(at.entry, count, value, granule, swap);
+    if (SMMUV3_UNLIKELY(smmuv3_raw64_load(at.entry) != 0))
+        return SMMUV3_ERR_EXISTS;
+    smmuv3_raw64_store(at.entry, swap ? smmuv3_swap64(value) : value);
+    smmuv3_barrier_mem_to_mmio(); /* (b) as smmuv3_pgtable_finish_ */
+    return SMMUV3_OK;
+}
+
+SMMUV3_PGTABLE_INSTANCES_(smmuv3_pgtable_map_,
+                          (const struct smmuv3_pgtable *pt, const struct smmuv3_pgtable_map_args *args,
+                           struct smmuv3_gather *gather),
+                          pt, args, gather)
 
 /**
  * Map a range.
@@ -483,14 +551,7 @@ SMMUV3_NODISCARD SMMUV3_INLINE smmuv3_status smmuv3_pgtable_map(const struct smm
                                                                 const struct smmuv3_pgtable_map_args *args,
                                                                 struct smmuv3_gather *gather)
 {
-    const uintptr_t token = smmuv3_pgtable_enter_(pt);
-    smmuv3_status status = SMMUV3_ERR_UNSUPPORTED;
-
-#define SMMUV3_PGTABLE_CALL_(layout, swap) smmuv3_pgtable_map_engine_(pt, args, gather, layout, swap)
-    SMMUV3_PGTABLE_SWITCH_(pt, status, SMMUV3_PGTABLE_CALL_)
-#undef SMMUV3_PGTABLE_CALL_
-    smmuv3_pgtable_leave_(pt, token);
-    return status;
+    SMMUV3_PGTABLE_DISPATCH_(pt->engine_map, smmuv3_pgtable_map_, pt, args, gather)
 }
 
 /**

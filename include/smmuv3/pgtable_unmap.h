@@ -13,8 +13,10 @@
 
 #if SMMUV3_PORT_HAS_A64 && SMMUV3_PORT_SINGLE_COPY_64
 
-/** Flags that need the general path. */
-#define SMMUV3_PGTABLE_UNMAP_SLOW_ (SMMUV3_PGTABLE_NONCOHERENT | SMMUV3_PGTABLE_CONTIGUOUS | SMMUV3_PGTABLE_HD)
+/** Flags that need the general path; smmuv3_pgtable_init() looks at them. */
+#define SMMUV3_PGTABLE_UNMAP_SLOW_                                                                                     \
+    (SMMUV3_PGTABLE_NONCOHERENT | SMMUV3_PGTABLE_CONTIGUOUS | SMMUV3_PGTABLE_HD | SMMUV3_PGTABLE_GUARD |               \
+     SMMUV3_PGTABLE_SCATTERED)
 
 /** A range being unmapped or changed. */
 struct smmuv3_pgtable_range_ {
@@ -200,15 +202,28 @@ SMMUV3_INLINE smmuv3_status smmuv3_pgtable_check_exact_(const struct smmuv3_pgta
     return SMMUV3_OK;
 }
 
-/** The general case of both unmaps. `leaf_log2` 0: whatever is there. */
+/** Empty a range that was checked, and fill in the gather. */
+SMMUV3_INLINE void smmuv3_pgtable_unmap_commit_(const struct smmuv3_pgtable *pt, const struct smmuv3_pgtable_range_ *range,
+                                                struct smmuv3_gather *gather)
+{
+    const uint64_t before = gather->bytes;
+    const uint32_t pages = gather->page_count;
+
+    smmuv3_pgtable_break_borders_(pt, range, gather);
+    smmuv3_pgtable_clear_range_(pt, range, gather);
+    if (gather->bytes != before || gather->page_count != pages)
+        smmuv3_gather_add_range(gather, pt->base + range->offset, pt->base + range->last);
+    gather->granule_log2 = pt->geometry.granule_log2;
+}
+
+/** The general case of both unmaps: any range, all options, every refusal. `leaf_log2` 0: whatever is there. */
 SMMUV3_NEVER_INLINE smmuv3_status smmuv3_pgtable_unmap_general_(const struct smmuv3_pgtable *pt, uint64_t iova,
                                                                 uint64_t bytes, uint32_t leaf_log2,
                                                                 struct smmuv3_gather *gather)
 {
     struct smmuv3_pgtable_range_ range;
-    const uint64_t before = gather->bytes;
-    const uint32_t pages = gather->page_count;
     smmuv3_status status = smmuv3_pgtable_range_of_(pt, iova, bytes, &range);
+    uintptr_t token;
     int level_min;
     int level_max;
 
@@ -216,58 +231,66 @@ SMMUV3_NEVER_INLINE smmuv3_status smmuv3_pgtable_unmap_general_(const struct smm
         status = smmuv3_pgtable_levels_(pt, leaf_log2, &level_min, &level_max);
     if (status != SMMUV3_OK)
         return status;
+    if (leaf_log2 != 0 && ((range.offset | bytes) & ((UINT64_C(1) << leaf_log2) - 1)) != 0)
+        return SMMUV3_ERR_ALIGNMENT;
     range.keep_tables = leaf_log2 != 0;
-    if (leaf_log2 != 0) {
-        if (((range.offset | bytes) & ((UINT64_C(1) << leaf_log2) - 1)) != 0)
-            return SMMUV3_ERR_ALIGNMENT;
+    token = smmuv3_pgtable_enter_(pt);
+    if (leaf_log2 != 0)
         status = smmuv3_pgtable_check_exact_(pt, &range, level_max);
-    }
     if (status == SMMUV3_OK)
         status = smmuv3_pgtable_check_borders_(pt, &range);
-    if (status != SMMUV3_OK)
-        return status;
-    smmuv3_pgtable_break_borders_(pt, &range, gather);
-    smmuv3_pgtable_clear_range_(pt, &range, gather);
-    if (gather->bytes != before || gather->page_count != pages)
-        smmuv3_gather_add_range(gather, iova, iova + (bytes - 1));
-    gather->granule_log2 = pt->geometry.granule_log2;
+    if (status == SMMUV3_OK)
+        smmuv3_pgtable_unmap_commit_(pt, &range, gather);
+    smmuv3_pgtable_leave_(pt, token);
     smmuv3_pgtable_finish_(pt);
-    return SMMUV3_OK;
+    return status;
 }
 
-/** Unmap with layout and byte order constant. */
+/** Look at `count` pages, then clear them; `valid` is the valid bit as it lies in memory. @return how many were mapped. */
+SMMUV3_NEVER_INLINE size_t smmuv3_pgtable_pull_(uint64_t *entry, size_t count, uint64_t valid, bool exact)
+{
+    size_t mapped = count;
+
+    if (SMMUV3_UNLIKELY((smmuv3_pgtable_all_(entry, count) & valid) == 0)) {
+        mapped = exact ? 0 : smmuv3_pgtable_count_valid_(entry, count, valid);
+        if (mapped == 0)
+            return 0;
+    }
+    smmuv3_pgtable_clear_(entry, count);
+    return mapped;
+}
+
+/** Unmap with layout and byte order constant: pages in one level 3 table that stays. The test is as that of a map. */
 SMMUV3_ALWAYS_INLINE smmuv3_status smmuv3_pgtable_unmap_engine_(const struct smmuv3_pgtable *pt, uint64_t iova,
                                                                 uint64_t bytes, uint32_t leaf_log2,
-                                                                struct smmuv3_gather *gather, int layout, bool swap)
+                                                                struct smmuv3_gather *gather, int layout, bool swap,
+                                                                int start)
 {
     const uint32_t granule = smmuv3_pgtable_granule_(layout);
     const uint32_t span = smmuv3_pgtable_level_shift(granule, 2);
     const uint64_t valid_bit = swap ? smmuv3_swap64(1) : 1;
     const uint64_t offset = iova - pt->base;
     const uint64_t more = bytes - 1;
-    const size_t count = SMMUV3_CAST(size_t, bytes >> granule);
+    uint64_t odd = (offset | bytes) & ((UINT64_C(1) << granule) - 1);
     struct smmuv3_pgtable_at_ at;
-    struct smmuv3_pgtable_scan_ scan;
-    uint64_t valid = count;
+    size_t mapped = 1;
 
-    if ((pt->flags & SMMUV3_PGTABLE_UNMAP_SLOW_) != 0 || bytes == 0 || offset > pt->input_last ||
-        more > pt->input_last - offset || ((offset ^ (offset + more)) >> span) != 0 ||
-        ((offset | bytes) & ((UINT64_C(1) << granule) - 1)) != 0 || (leaf_log2 != 0 && leaf_log2 != granule) ||
-        (leaf_log2 == 0 && bytes >> span != 0))
+    odd |= (offset | more | (offset + more)) & pt->input_beyond;
+    odd |= (offset ^ (offset + more)) >> span;
+    if (SMMUV3_UNLIKELY(odd != 0 || (leaf_log2 == 0 ? bytes >> span != 0 : leaf_log2 != granule)))
         return smmuv3_pgtable_unmap_general_(pt, iova, bytes, leaf_log2, gather);
-    at = smmuv3_pgtable_descend_(pt, offset, layout, swap, 0);
+    at = smmuv3_pgtable_descend_(pt, offset, layout, swap, start, false);
     if (SMMUV3_UNLIKELY(at.level != 3))
         return smmuv3_pgtable_unmap_general_(pt, iova, bytes, leaf_log2, gather);
-    scan = smmuv3_pgtable_scan_run_(at.entry, count);
-    if (SMMUV3_UNLIKELY((scan.all & valid_bit) == 0)) {
-        if (leaf_log2 != 0)
-            return SMMUV3_ERR_NOT_FOUND;
-        if (scan.any == 0)
-            return SMMUV3_OK;
-        valid = smmuv3_pgtable_count_valid_(at.entry, count, valid_bit);
-    }
-    smmuv3_pgtable_clear_(at.entry, count);
-    gather->bytes += valid << granule;
+    if (bytes >> granule != 1)
+        mapped = smmuv3_pgtable_pull_(at.entry, SMMUV3_CAST(size_t, bytes >> granule), valid_bit, leaf_log2 != 0);
+    else if ((smmuv3_raw64_load(at.entry) & valid_bit) == 0)
+        mapped = 0;
+    else
+        smmuv3_raw64_store(at.entry, 0);
+    if (SMMUV3_UNLIKELY(mapped == 0))
+        return leaf_log2 != 0 ? SMMUV3_ERR_NOT_FOUND : SMMUV3_OK;
+    gather->bytes += SMMUV3_CAST(uint64_t, mapped) << granule;
     gather->leaf_sizes |= UINT64_C(1) << granule;
     gather->granule_log2 = granule;
     smmuv3_gather_add_range(gather, iova, iova + more);
@@ -275,19 +298,16 @@ SMMUV3_ALWAYS_INLINE smmuv3_status smmuv3_pgtable_unmap_engine_(const struct smm
     return SMMUV3_OK;
 }
 
-/** Both unmaps: the switch over the engine's instances. */
+SMMUV3_PGTABLE_INSTANCES_(smmuv3_pgtable_unmap_,
+                          (const struct smmuv3_pgtable *pt, uint64_t iova, uint64_t bytes, uint32_t leaf_log2,
+                           struct smmuv3_gather *gather),
+                          pt, iova, bytes, leaf_log2, gather)
+
+/** Both unmaps. */
 SMMUV3_INLINE smmuv3_status smmuv3_pgtable_unmap_(const struct smmuv3_pgtable *pt, uint64_t iova, uint64_t bytes,
                                                   uint32_t leaf_log2, struct smmuv3_gather *gather)
 {
-    const uintptr_t token = smmuv3_pgtable_enter_(pt);
-    smmuv3_status status = SMMUV3_ERR_UNSUPPORTED;
-
-#define SMMUV3_PGTABLE_CALL_(layout, swap)                                                                             \
-    smmuv3_pgtable_unmap_engine_(pt, iova, bytes, leaf_log2, gather, layout, swap)
-    SMMUV3_PGTABLE_SWITCH_(pt, status, SMMUV3_PGTABLE_CALL_)
-#undef SMMUV3_PGTABLE_CALL_
-    smmuv3_pgtable_leave_(pt, token);
-    return status;
+    SMMUV3_PGTABLE_DISPATCH_(pt->engine_unmap, smmuv3_pgtable_unmap_, pt, iova, bytes, leaf_log2, gather)
 }
 
 /**

@@ -33,14 +33,19 @@
 #define SMMUV3_PGTABLE_LAYOUTS 0x1f
 #endif
 
-/** Mark of a table that reclaim is about to remove, in bits that the SMMU ignores in table descriptors. */
-#define SMMUV3_PGTABLE_FROZEN_ (UINT64_C(1) << 57)
+/** Mark of a table that reclaim is about to remove. Bits 7:2 of table descriptors are ignored by the SMMU [Arm ARM D8.3.1]. */
+#define SMMUV3_PGTABLE_FROZEN_ (UINT64_C(1) << 2)
 /** Mark of a table entry that may not have reached memory. */
-#define SMMUV3_PGTABLE_UNCLEAN_ (UINT64_C(1) << 58)
+#define SMMUV3_PGTABLE_UNCLEAN_ (UINT64_C(1) << 3)
 /** Both marks. */
 #define SMMUV3_PGTABLE_MARKS_ (SMMUV3_PGTABLE_FROZEN_ | SMMUV3_PGTABLE_UNCLEAN_)
 /** An entry that a map has claimed: not valid, not empty. */
 #define SMMUV3_PGTABLE_CLAIMED_ (UINT64_C(1) << 56)
+
+/** Instance for 4K with four levels, little-endian on this CPU: start level and attribute bits of tables are constants too. */
+#define SMMUV3_PGTABLE_ENGINE_4K_48_ 10u
+/** The general path, for options that the engines do not have. */
+#define SMMUV3_PGTABLE_ENGINE_GENERAL_ 11u
 
 /** A table. Set up by smmuv3_pgtable_init; only `reclaiming` changes afterwards, and the tables it points to. */
 struct smmuv3_pgtable {
@@ -54,6 +59,12 @@ struct smmuv3_pgtable {
     uint64_t input_last;
     /** 2^output_bits - 1. */
     uint64_t output_last;
+    /** Pointer less bus address of every table, but for SMMUV3_PGTABLE_SCATTERED. */
+    uint64_t distance;
+    /** ~input_last and ~output_last: bits that addresses may not have. */
+    uint64_t input_beyond;
+    /** ~output_last. */
+    uint64_t output_beyond;
     /** Address of the root as the SMMU sees it. */
     uint64_t root_bus;
     /** Attributes by meaning: READ, WRITE, CLEAN, OLD. All three are combined by exclusive or. */
@@ -70,8 +81,14 @@ struct smmuv3_pgtable {
     uint32_t flags;
     /** IDR3.BBML. */
     uint32_t bbml;
-    /** Instance of the engine: layout * 2 + swap. */
-    uint32_t engine;
+    /** Instance of the look-up: layout * 2 + swap, or one of the two below. */
+    uint32_t engine_lookup;
+    /** Instance of the map. */
+    uint32_t engine_map;
+    /** Instance of the unmap. */
+    uint32_t engine_unmap;
+    /** The bytes of descriptors are reversed for this CPU. */
+    bool swap;
     /** 1 while a reclaim runs. */
     struct smmuv3_a32 reclaiming;
 };
@@ -111,7 +128,7 @@ SMMUV3_ALWAYS_INLINE uint64_t smmuv3_pgtable_exchange_(uint64_t *e, uint64_t des
 /** @return true when the table's bytes are reversed for this CPU. */
 SMMUV3_INLINE bool smmuv3_pgtable_swap_(const struct smmuv3_pgtable *pt)
 {
-    return (pt->engine & 1) != 0;
+    return pt->swap;
 }
 
 /** @return log2 of the granule of a layout. */
@@ -122,9 +139,27 @@ SMMUV3_ALWAYS_INLINE uint32_t smmuv3_pgtable_granule_(int layout)
     return layout == SMMUV3_PGTABLE_LAYOUT_4K || layout == SMMUV3_PGTABLE_LAYOUT_4K_DS ? 12 : 14;
 }
 
-/** @return the table that a table descriptor points to. */
-SMMUV3_ALWAYS_INLINE uint64_t *smmuv3_pgtable_next_(const struct smmuv3_pgtable *pt, int layout, uint64_t descriptor)
+/** `start` of an engine that looks the start level up. */
+#define SMMUV3_PGTABLE_ANY_START_ (-2)
+
+/**
+ * @return the table that a table descriptor points to; the table is not SMMUV3_PGTABLE_SCATTERED.
+ * @param bare  the descriptor holds nothing but address and type, without marks.
+ */
+SMMUV3_ALWAYS_INLINE uint64_t *smmuv3_pgtable_near_(const struct smmuv3_pgtable *pt, int layout, uint64_t descriptor,
+                                                    bool bare)
 {
+    const uint64_t address =
+        (bare ? descriptor - 3 : smmuv3_pgtable_pa_decode_(layout, descriptor)) + pt->distance;
+
+    return SMMUV3_PTR_CAST(uint64_t *, SMMUV3_CAST(uintptr_t, address & UINTPTR_MAX));
+}
+
+/** @return the table that a table descriptor points to. */
+SMMUV3_INLINE uint64_t *smmuv3_pgtable_next_(const struct smmuv3_pgtable *pt, int layout, uint64_t descriptor)
+{
+    if ((pt->flags & SMMUV3_PGTABLE_SCATTERED) == 0)
+        return smmuv3_pgtable_near_(pt, layout, descriptor, false);
     return SMMUV3_CAST(uint64_t *, smmuv3_port_from_bus(pt->port, smmuv3_pgtable_pa_decode_(layout, descriptor)));
 }
 
@@ -138,34 +173,39 @@ struct smmuv3_pgtable_at_ {
     int level;
 };
 
-/** One level of the walk: go on when the entry is a table without any of the marks, else end here. */
+/**
+ * One level of the walk: go on when the entry is a table without any of the marks, else end here. The test adds so that
+ * type and marks become 0; `index` is that of this level and becomes that of the next.
+ */
 #define SMMUV3_PGTABLE_DOWN_(lev)                                                                                      \
     {                                                                                                                  \
-        const uint32_t shift = smmuv3_pgtable_level_shift(smmuv3_pgtable_granule_(layout), lev);                       \
-        at.entry = table + (rest >> shift);                                                                            \
+        at.entry = table + index;                                                                                      \
         at.level = (lev);                                                                                              \
         at.descriptor = smmuv3_pgtable_load_(at.entry, swap);                                                          \
-        if (SMMUV3_UNLIKELY((at.descriptor & (marks | 3)) != 3))                                                       \
+        if (SMMUV3_UNLIKELY(((at.descriptor + (marks ? 13 : 1)) & (marks ? 15 : 3)) != 0))                             \
             return at;                                                                                                 \
-        table = smmuv3_pgtable_next_(pt, layout, at.descriptor);                                                       \
-        rest &= (UINT64_C(1) << shift) - 1;                                                                            \
+        table = smmuv3_pgtable_near_(pt, layout, at.descriptor, start == 0);                                           \
+        index = offset >> smmuv3_pgtable_level_shift(granule, (lev) + 1) & ((UINT64_C(1) << (granule - 3)) - 1);       \
     }
 
 /**
- * Walk down to the entry of level 3, or to the first that is no table (or bears one of `marks`).
+ * Walk down to the entry of level 3, or to the first that is no table (or bears a mark). Not for scattered tables.
  *
  * @param offset  input address less the base of the half, within input_bits: the root index needs no mask, also when the
  *                root is cut short or concatenated.
- * @param layout, swap, marks  constants of the caller.
+ * @param layout, swap, start, marks  constants of the caller. `start` 0: the table begins at level 0 and its table
+ *                descriptors hold nothing but an address; SMMUV3_PGTABLE_ANY_START_: nothing is known.
  */
 SMMUV3_ALWAYS_INLINE struct smmuv3_pgtable_at_ smmuv3_pgtable_descend_(const struct smmuv3_pgtable *pt, uint64_t offset,
-                                                                       int layout, bool swap, uint64_t marks)
+                                                                       int layout, bool swap, int start, bool marks)
 {
+    const uint32_t granule = smmuv3_pgtable_granule_(layout);
+    const int first = start == 0 ? 0 : pt->geometry.start_level;
     struct smmuv3_pgtable_at_ at;
     uint64_t *table = pt->root;
-    uint64_t rest = offset;
+    uint64_t index = offset >> smmuv3_pgtable_level_shift(granule, first);
 
-    switch (pt->geometry.start_level) {
+    switch (first) {
     case -1:
         if (layout == SMMUV3_PGTABLE_LAYOUT_4K_DS)
             SMMUV3_PGTABLE_DOWN_(-1)
@@ -182,11 +222,79 @@ SMMUV3_ALWAYS_INLINE struct smmuv3_pgtable_at_ smmuv3_pgtable_descend_(const str
         /* fall through */
     default: break;
     }
-    at.entry = table + (rest >> smmuv3_pgtable_granule_(layout));
+    at.entry = table + index;
     at.level = 3;
     at.descriptor = 0;
     return at;
 }
+
+/** One instance of the engine `name`engine_; the arguments that are passed on come last. */
+#define SMMUV3_PGTABLE_INSTANCE_(name, suffix, params, layout, swap, start, ...)                                       \
+    SMMUV3_NEVER_INLINE smmuv3_status name##suffix params                                                              \
+    {                                                                                                                  \
+        return name##engine_(__VA_ARGS__, layout, swap, start);                                                        \
+    }
+
+/** Functions for the engine `name`engine_, one for each layout and byte order. `params`: its parameters in parentheses. */
+#define SMMUV3_PGTABLE_INSTANCES_(name, params, ...)                                                                   \
+    SMMUV3_PGTABLE_INSTANCE_(name, 4k_48_, params, SMMUV3_PGTABLE_LAYOUT_4K, false, 0, __VA_ARGS__)                    \
+    SMMUV3_PGTABLE_INSTANCE_(name, 4k_, params, SMMUV3_PGTABLE_LAYOUT_4K, false, SMMUV3_PGTABLE_ANY_START_, __VA_ARGS__)\
+    SMMUV3_PGTABLE_INSTANCE_(name, 4k_swap_, params, SMMUV3_PGTABLE_LAYOUT_4K, true, SMMUV3_PGTABLE_ANY_START_, __VA_ARGS__)\
+    SMMUV3_PGTABLE_INSTANCE_(name, 16k_, params, SMMUV3_PGTABLE_LAYOUT_16K, false, SMMUV3_PGTABLE_ANY_START_, __VA_ARGS__)\
+    SMMUV3_PGTABLE_INSTANCE_(name, 16k_swap_, params, SMMUV3_PGTABLE_LAYOUT_16K, true, SMMUV3_PGTABLE_ANY_START_, __VA_ARGS__)\
+    SMMUV3_PGTABLE_INSTANCE_(name, 64k_, params, SMMUV3_PGTABLE_LAYOUT_64K, false, SMMUV3_PGTABLE_ANY_START_, __VA_ARGS__)\
+    SMMUV3_PGTABLE_INSTANCE_(name, 64k_swap_, params, SMMUV3_PGTABLE_LAYOUT_64K, true, SMMUV3_PGTABLE_ANY_START_, __VA_ARGS__)\
+    SMMUV3_PGTABLE_INSTANCE_(name, 4k_ds_, params, SMMUV3_PGTABLE_LAYOUT_4K_DS, false, SMMUV3_PGTABLE_ANY_START_, __VA_ARGS__)\
+    SMMUV3_PGTABLE_INSTANCE_(name, 4k_ds_swap_, params, SMMUV3_PGTABLE_LAYOUT_4K_DS, true, SMMUV3_PGTABLE_ANY_START_, __VA_ARGS__)\
+    SMMUV3_PGTABLE_INSTANCE_(name, 16k_ds_, params, SMMUV3_PGTABLE_LAYOUT_16K_DS, false, SMMUV3_PGTABLE_ANY_START_, __VA_ARGS__)\
+    SMMUV3_PGTABLE_INSTANCE_(name, 16k_ds_swap_, params, SMMUV3_PGTABLE_LAYOUT_16K_DS, true, SMMUV3_PGTABLE_ANY_START_, __VA_ARGS__)
+
+/** Two cases of the switch over instances; none for a layout that is not built. */
+#define SMMUV3_PGTABLE_CASES_(lay, name, plain, reversed, ...)                                                         \
+    case (lay) * 2: return name##plain(__VA_ARGS__);                                                                   \
+    case (lay) * 2 + 1: return name##reversed(__VA_ARGS__);
+#if SMMUV3_PGTABLE_LAYOUTS & 1
+#define SMMUV3_PGTABLE_CASES_4K_(name, ...)                                                                            \
+    SMMUV3_PGTABLE_CASES_(SMMUV3_PGTABLE_LAYOUT_4K, name, 4k_, 4k_swap_, __VA_ARGS__)
+#else
+#define SMMUV3_PGTABLE_CASES_4K_(name, ...)
+#endif
+#if SMMUV3_PGTABLE_LAYOUTS & 2
+#define SMMUV3_PGTABLE_CASES_16K_(name, ...)                                                                           \
+    SMMUV3_PGTABLE_CASES_(SMMUV3_PGTABLE_LAYOUT_16K, name, 16k_, 16k_swap_, __VA_ARGS__)
+#else
+#define SMMUV3_PGTABLE_CASES_16K_(name, ...)
+#endif
+#if SMMUV3_PGTABLE_LAYOUTS & 4
+#define SMMUV3_PGTABLE_CASES_64K_(name, ...)                                                                           \
+    SMMUV3_PGTABLE_CASES_(SMMUV3_PGTABLE_LAYOUT_64K, name, 64k_, 64k_swap_, __VA_ARGS__)
+#else
+#define SMMUV3_PGTABLE_CASES_64K_(name, ...)
+#endif
+#if SMMUV3_PGTABLE_LAYOUTS & 8
+#define SMMUV3_PGTABLE_CASES_4K_DS_(name, ...)                                                                         \
+    SMMUV3_PGTABLE_CASES_(SMMUV3_PGTABLE_LAYOUT_4K_DS, name, 4k_ds_, 4k_ds_swap_, __VA_ARGS__)
+#else
+#define SMMUV3_PGTABLE_CASES_4K_DS_(name, ...)
+#endif
+#if SMMUV3_PGTABLE_LAYOUTS & 16
+#define SMMUV3_PGTABLE_CASES_16K_DS_(name, ...)                                                                        \
+    SMMUV3_PGTABLE_CASES_(SMMUV3_PGTABLE_LAYOUT_16K_DS, name, 16k_ds_, 16k_ds_swap_, __VA_ARGS__)
+#else
+#define SMMUV3_PGTABLE_CASES_16K_DS_(name, ...)
+#endif
+/** Return what the instance `id` returns. The common one is tested first: its branch is cheaper than a table of jumps. */
+#define SMMUV3_PGTABLE_DISPATCH_(id, name, ...)                                                                        \
+    if (SMMUV3_LIKELY((id) == SMMUV3_PGTABLE_ENGINE_4K_48_))                                                           \
+        return name##4k_48_(__VA_ARGS__);                                                                              \
+    switch (id) {                                                                                                      \
+        SMMUV3_PGTABLE_CASES_4K_(name, __VA_ARGS__)                                                                    \
+        SMMUV3_PGTABLE_CASES_16K_(name, __VA_ARGS__)                                                                   \
+        SMMUV3_PGTABLE_CASES_64K_(name, __VA_ARGS__)                                                                   \
+        SMMUV3_PGTABLE_CASES_4K_DS_(name, __VA_ARGS__)                                                                 \
+        SMMUV3_PGTABLE_CASES_16K_DS_(name, __VA_ARGS__)                                                                \
+    default: return name##general_(__VA_ARGS__);                                                                       \
+    }
 
 /** The same walk with layout and byte order looked up, for the paths that are not hot. Reads the entry at level 3 too. */
 SMMUV3_NEVER_INLINE struct smmuv3_pgtable_at_ smmuv3_pgtable_find_(const struct smmuv3_pgtable *pt, uint64_t offset)
@@ -310,7 +418,7 @@ SMMUV3_INLINE void smmuv3_pgtable_clean_entry_(const struct smmuv3_pgtable *pt, 
     (void)smmuv3_raw64_fetch_and(entry, ~mark);
 }
 
-/** Descriptor of a new table, or 0 when its address does not fit the layout. */
+/** Descriptor of a new table, or 0 when the table cannot use a page there. */
 SMMUV3_INLINE uint64_t smmuv3_pgtable_table_descriptor_(const struct smmuv3_pgtable *pt, const uint64_t *page)
 {
     const uint64_t bus = smmuv3_port_to_bus(pt->port, page);
@@ -318,6 +426,8 @@ SMMUV3_INLINE uint64_t smmuv3_pgtable_table_descriptor_(const struct smmuv3_pgta
     uint64_t d = smmuv3_pgtable_pa_encode_(pt->geometry.layout, bus) | SMMUV3_PGTABLE_TYPE_PAGE_;
 
     if (bus > pt->output_last || (bus & low) != 0)
+        return 0;
+    if ((pt->flags & SMMUV3_PGTABLE_SCATTERED) == 0 && SMMUV3_PTR_CAST(uintptr_t, page) - bus != pt->distance)
         return 0;
     if ((pt->flags & SMMUV3_PGTABLE_NSTABLE) != 0)
         d |= smmuv3_field_prep(SMMUV3_F_S1_TABLE_NSTable, 1);
