@@ -148,6 +148,22 @@ struct smmuv3_plan_work_ {
     bool is_ste;
 };
 
+/** @return the field that says whether the entry is valid. */
+SMMUV3_INLINE int smmuv3_plan_valid_(const struct smmuv3_plan_work_ *work)
+{
+    if (work->is_ste)
+        return SMMUV3_F_STE_V;
+    return SMMUV3_F_CD_V;
+}
+
+/** @return the field that tags what the TLB holds of the entry: VMID or ASID. */
+SMMUV3_INLINE int smmuv3_plan_tag_(const struct smmuv3_plan_work_ *work)
+{
+    if (work->is_ste)
+        return SMMUV3_F_STE_S2VMID;
+    return SMMUV3_F_CD_ASID;
+}
+
 /** @return short text of a verdict: "hitless", "tlbi needed", "disruptive". */
 SMMUV3_INLINE const char *smmuv3_plan_verdict_text(enum smmuv3_plan_verdict verdict)
 {
@@ -401,8 +417,8 @@ SMMUV3_INLINE uint64_t smmuv3_plan_cd_not_tlb_(unsigned word)
 /** Do both entries use the TLB under the same tag, with a cached field that differs? */
 SMMUV3_INLINE bool smmuv3_plan_tlb_clash_(const struct smmuv3_plan_work_ *work)
 {
-    int tag = work->is_ste ? SMMUV3_F_STE_S2VMID : SMMUV3_F_CD_ASID;
-    int valid = work->is_ste ? SMMUV3_F_STE_V : SMMUV3_F_CD_V;
+    int tag = smmuv3_plan_tag_(work);
+    int valid = smmuv3_plan_valid_(work);
     if (smmuv3_field_get(work->from, valid) == 0 || smmuv3_field_get(work->to, valid) == 0 ||
         smmuv3_field_get(work->from, tag) != smmuv3_field_get(work->to, tag))
         return false;
@@ -444,7 +460,7 @@ SMMUV3_INLINE unsigned smmuv3_plan_mask_(unsigned critical, unsigned first, unsi
 SMMUV3_INLINE void smmuv3_plan_stores_(struct smmuv3_plan_entry *plan, struct smmuv3_plan_work_ *work, bool tag_live)
 {
     size_t before = plan->count;
-    int valid = work->is_ste ? SMMUV3_F_STE_V : SMMUV3_F_CD_V;
+    int valid = smmuv3_plan_valid_(work);
     work->free_phase = 1;
     plan->critical = smmuv3_plan_critical_(work);
     if (tag_live && smmuv3_plan_tlb_clash_(work)) {
