@@ -44,6 +44,7 @@
 #include "desc.h"
 #include "desc_check.h"
 #include "desc_geometry.h"
+#include "reg_table.h"
 #include "causes.h"
 #include "format.h"
 #include "format_line.h"
