@@ -31,6 +31,7 @@ static struct smmuv3_cmdq_word words[64];
 static uint64_t clock_ns;
 static bool frozen; /* waiting does not let the device run */
 static bool instant; /* the device runs at every PROD write */
+static void (*written)(uintptr_t address); /* after every register write */
 static unsigned cleaned;
 
 static uint64_t log_w0[4096];
@@ -78,63 +79,29 @@ static inline void run_device(void)
         continue;
 }
 
-/*
- * Registers of an enhanced queue over the same consumer: EN is CMDQEN, ERRACK is the acknowledge. Written from the
- * register descriptions: PROD {EN 31, ERRACK 23, WR 19:0}, CONS {ENACK 31, ERR_REASON 26:24, ERR 23, RD 19:0}.
- */
-enum { ECMDQ = 0x10000 };
-
-static uint32_t ecmdq_read(uintptr_t address)
-{
-    const uint32_t cons = spec_read32(&smmu, SPEC_CONS);
-
-    if (address == 0x8)
-        return spec_read32(&smmu, SPEC_PROD) | (atomic_load(&smmu.cr0) & 8) << 28 |
-               (atomic_load(&smmu.gerrorn) & 1) << 23;
-    cr_assert_eq(address, 0xc);
-    return (cons & 0x070fffffu) | (atomic_load(&smmu.cr0ack) & 8) << 28 | (atomic_load(&smmu.gerror) & 1) << 23;
-}
-
-static inline void ecmdq_write(uintptr_t address, uint32_t value)
-{
-    if (address == 0xc) {
-        cr_assert_eq(value >> 31, 0);
-        atomic_store(&smmu.gerror, value >> 23 & 1);
-        spec_write32(&smmu, SPEC_CONS, value & 0xfffff);
-        return;
-    }
-    cr_assert_eq(address, 0x8);
-    if (value >> 31 == 0)
-        atomic_store(&smmu.gerrorn, value >> 23 & 1);
-    else if ((value >> 23 & 1) != (atomic_load(&smmu.gerrorn) & 1))
-        spec_write32(&smmu, SPEC_GERRORN, value >> 23 & 1);
-    if ((value & 0xfffff) != atomic_load(&smmu.prod))
-        spec_write32(&smmu, SPEC_PROD, value & 0xfffff);
-    if ((value >> 31) * 8 != atomic_load(&smmu.cr0))
-        spec_write32(&smmu, SPEC_CR0, (value >> 31) * 8);
-}
-
 static uint32_t read32(void *ctx, uintptr_t address)
 {
     (void)ctx;
-    return address >= ECMDQ ? ecmdq_read(address - ECMDQ) : spec_read32(&smmu, address);
+    return address >= SPEC_ECMDQ ? spec_ecmdq_read(&smmu, address - SPEC_ECMDQ) : spec_read32(&smmu, address);
 }
 
 static inline void write32(void *ctx, uintptr_t address, uint32_t value)
 {
     (void)ctx;
-    if (address >= ECMDQ)
-        ecmdq_write(address - ECMDQ, value);
+    if (address >= SPEC_ECMDQ)
+        spec_ecmdq_write(&smmu, address - SPEC_ECMDQ, value);
     else
         spec_write32(&smmu, address, value);
     if (instant && address == SPEC_PROD)
         run_device();
+    if (written != NULL)
+        written(address);
 }
 
 static inline void write64(void *ctx, uintptr_t address, uint64_t value)
 {
     (void)ctx;
-    spec_write64(&smmu, address == ECMDQ ? SPEC_BASE : address, value);
+    spec_write64(&smmu, address == SPEC_ECMDQ ? SPEC_BASE : address, value);
 }
 
 static uint64_t now_ns(void *ctx)
@@ -198,6 +165,7 @@ static inline void start_with(const struct smmuv3_cmdq_args *args)
     clock_ns = 0;
     log_count = cleaned = abt_left = atc_left = 0;
     frozen = instant = lose_msi = false;
+    written = NULL;
     cr_assert_eq(smmuv3_gerror_init(&gerror, &port, SPEC_GERROR, SPEC_GERRORN), SMMUV3_OK);
     cr_assert_eq(smmuv3_cmdq_init(&queue, args), SMMUV3_OK);
     cr_assert_eq(smmuv3_cmdq_enable(&queue), SMMUV3_OK);

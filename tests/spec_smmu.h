@@ -63,7 +63,7 @@ struct spec_smmu {
     bool gone;        /* every read is all ones */
     bool stuck;       /* consumes nothing */
     bool wide_msi;    /* completion writes of 8 bytes */
-    bool registers_off;
+    atomic_bool registers_off;
     atomic_ullong prod_writes, ack_writes;
     void *user;
 };
@@ -269,6 +269,45 @@ static inline bool spec_step(struct spec_smmu *s)
         return true;
     }
     return spec_command(s);
+}
+
+/*
+ * Registers of an enhanced queue over the same consumer: EN is CMDQEN, ERRACK is the acknowledge. Written from the
+ * register descriptions: PROD {EN 31, ERRACK 23, WR 19:0}, CONS {ENACK 31, ERR_REASON 26:24, ERR 23, RD 19:0}.
+ */
+enum { SPEC_ECMDQ = 0x10000 };
+
+static inline uint32_t spec_ecmdq_read(struct spec_smmu *s, uintptr_t address)
+{
+    /* The consumer stores CONS before it raises an error: read the other way round, an error comes with its place. */
+    const uint32_t error = atomic_load(&s->gerror) & 1;
+    const uint32_t cons = spec_read32(s, SPEC_CONS);
+
+    if (address == 0x8)
+        return spec_read32(s, SPEC_PROD) | (atomic_load(&s->cr0) & 8) << 28 |
+               (atomic_load(&s->gerrorn) & 1) << 23;
+    SPEC_REQUIRE(address == 0xc, "a register that does not exist is read");
+    return (cons & 0x070fffffu) | (atomic_load(&s->cr0ack) & 8) << 28 | error << 23;
+}
+
+static inline void spec_ecmdq_write(struct spec_smmu *s, uintptr_t address, uint32_t value)
+{
+    if (address == 0xc) {
+        SPEC_REQUIRE(value >> 31 == 0, "CONS is written with ENACK");
+        atomic_store(&s->gerror, value >> 23 & 1);
+        spec_write32(s, SPEC_CONS, value & 0xfffff);
+        return;
+    }
+    SPEC_REQUIRE(address == 0x8, "a register that does not exist is written");
+    SPEC_REQUIRE((value & 0x7f700000u) == 0, "reserved bits of PROD are set: %x", value);
+    if (value >> 31 == 0)
+        atomic_store(&s->gerrorn, value >> 23 & 1);
+    else if ((value >> 23 & 1) != (atomic_load(&s->gerrorn) & 1))
+        spec_write32(s, SPEC_GERRORN, value >> 23 & 1);
+    if ((value & 0xfffff) != atomic_load(&s->prod))
+        spec_write32(s, SPEC_PROD, value & 0xfffff);
+    if ((value >> 31) * 8 != atomic_load(&s->cr0))
+        spec_write32(s, SPEC_CR0, (value >> 31) * 8);
 }
 
 static inline void spec_init(struct spec_smmu *s, const struct spec_hooks *hooks, const void *ring, unsigned log2)

@@ -8,7 +8,7 @@
  * abt
  * (one command in so many is illegal, lost or not fetched; 0 never), lose, late (completion writes: one in so many),
  * stall (one step in so many sleeps), irq (1: an interrupt thread recovers), cycle (1: another thread disables and
- * enables the queue), seed, double (1: issue twice), quiet.
+ * enables the queue), seed, double (1: issue twice), ecmdq (1: an enhanced queue), limit (seconds), quiet.
  *
  * Checked: nothing is lost, doubled, torn, reordered or published early; a sync is never early; memory written before a
  * submission is seen by the consumer; errors reach the list that caused them and no other.
@@ -30,8 +30,8 @@ static void inject(void);
 #define MAX_THREADS 16
 
 static struct {
-    unsigned engine, done, threads, log2, lists, ill, atc, abt, lose, late, stall, irq, cycle, seed, twice, quiet;
-} opt = {SMMUV3_CMDQ_TICKET, SMMUV3_CMDQ_MSI_WORD, 4, 3, 2000, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0};
+    unsigned engine, done, threads, log2, lists, ill, atc, abt, lose, late, stall, irq, cycle, seed, twice, quiet, ecmdq, limit;
+} opt = {SMMUV3_CMDQ_TICKET, SMMUV3_CMDQ_MSI_WORD, 4, 3, 2000, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 300};
 
 static __thread uint64_t rng;
 static atomic_int stop_device;
@@ -201,19 +201,22 @@ static struct spec_smmu smmu;
 static uint32_t read32(void *ctx, uintptr_t address)
 {
     (void)ctx;
-    return spec_read32(&smmu, address);
+    return address >= SPEC_ECMDQ ? spec_ecmdq_read(&smmu, address - SPEC_ECMDQ) : spec_read32(&smmu, address);
 }
 
 static void write32(void *ctx, uintptr_t address, uint32_t value)
 {
     (void)ctx;
-    spec_write32(&smmu, address, value);
+    if (address >= SPEC_ECMDQ)
+        spec_ecmdq_write(&smmu, address - SPEC_ECMDQ, value);
+    else
+        spec_write32(&smmu, address, value);
 }
 
 static void write64(void *ctx, uintptr_t address, uint64_t value)
 {
     (void)ctx;
-    spec_write64(&smmu, address, value);
+    spec_write64(&smmu, address == SPEC_ECMDQ ? SPEC_BASE : address, value);
 }
 
 static uint64_t now_ns(void *ctx)
@@ -278,8 +281,11 @@ static void *cycle_thread(void *argument)
     while (atomic_load(&running) != 0) {
         usleep(200 + draw() % 2000);
         SPEC_REQUIRE(smmuv3_cmdq_disable(&queue, 0) == SMMUV3_OK, "disable failed");
+        if (!opt.irq) /* an interrupt handler may still read GERROR; it is stopped before power goes */
+            atomic_store(&smmu.registers_off, true);
         if (draw() % 2 == 0)
             usleep(draw() % 300);
+        atomic_store(&smmu.registers_off, false);
         SPEC_REQUIRE(smmuv3_cmdq_enable(&queue) == SMMUV3_OK, "enable failed");
         cycles++;
     }
@@ -400,7 +406,8 @@ static void parse(const char *argument)
     } keys[] = {{"engine=", &opt.engine}, {"done=", &opt.done},   {"threads=", &opt.threads}, {"log2=", &opt.log2},
                 {"lists=", &opt.lists},   {"ill=", &opt.ill},     {"atc=", &opt.atc},         {"abt=", &opt.abt},
                 {"lose=", &opt.lose},     {"late=", &opt.late},   {"stall=", &opt.stall},     {"irq=", &opt.irq},
-                {"cycle=", &opt.cycle},   {"seed=", &opt.seed},   {"double=", &opt.twice},    {"quiet=", &opt.quiet}};
+                {"cycle=", &opt.cycle},   {"seed=", &opt.seed},   {"double=", &opt.twice},    {"quiet=", &opt.quiet},
+                {"ecmdq=", &opt.ecmdq},   {"limit=", &opt.limit}};
 
     for (size_t i = 0; i < sizeof keys / sizeof keys[0]; i++) {
         if (strncmp(argument, keys[i].name, strlen(keys[i].name)) == 0) {
@@ -443,6 +450,13 @@ static void set_up(void)
     args.cr0ack = SPEC_CR0ACK;
     args.stall_ns = UINT64_C(120000000000);
     args.timeout_ns = UINT64_C(60000000000);
+    if (opt.ecmdq) {
+        args.flags |= SMMUV3_CMDQ_IS_ECMDQ;
+        args.gerror = NULL;
+        args.base = SPEC_ECMDQ;
+        args.prod = SPEC_ECMDQ + 8;
+        args.cons = SPEC_ECMDQ + 12;
+    }
     SPEC_REQUIRE(smmuv3_cmdq_init(&queue, &args) == SMMUV3_OK, "init");
     for (unsigned i = 0; i < opt.threads; i++)
         lane[i].next_list = 1;
@@ -466,7 +480,7 @@ int main(int argc, char **argv)
         return 2;
     rng = opt.seed;
     set_up();
-    alarm(300); /* a hang is a failure */
+    alarm(opt.limit); /* a hang is a failure */
     pthread_create(&device, NULL, device_thread, NULL);
     SPEC_REQUIRE(smmuv3_cmdq_enable(&queue) == SMMUV3_OK, "enable");
     atomic_store(&running, (int)opt.threads);

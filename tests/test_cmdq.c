@@ -445,6 +445,8 @@ Test(cmdq, positions_go_on_through_disable_and_enable)
             cr_assert_eq(execute(1, 0x12, 0), SMMUV3_ERR_CANCELLED);
             smmuv3_cmdq_inspect(&queue, 0, &report);
             cr_assert_eq(report.state, SMMUV3_CMDQ_STOPPED);
+            cr_assert_eq(report.tail, report.published, "also the last sync has a position of its own");
+            smmuv3_cmdq_handle_error(&queue); /* a late interrupt touches no register */
             cr_assert_eq(report.prod, SMMUV3_QUEUE_DEAD);
             smmu.registers_off = false;
             cr_assert_eq(smmuv3_cmdq_enable(&queue), SMMUV3_OK);
@@ -499,4 +501,78 @@ Test(cmdq, a_lone_submission_costs_two_read_modify_writes_and_one_register_write
     cr_assert_eq(counted[MMIO_WRITE], 1);
     cr_assert_eq(counted[MMIO_READ], 0);
     cr_assert_eq(counted[RELAX], 0);
+}
+
+/* The right to write PROD is parked only after the write: at that moment a waiter's look must be exact. */
+static void look_at_prod_write(uintptr_t address)
+{
+    uint64_t est = 0;
+
+    if (address != SPEC_PROD)
+        return;
+    run_device();
+    cr_assert_eq(smmuv3_cmdq_refresh_(&queue, &est), SMMUV3_OK);
+    cr_assert_eq(est % 16, atomic_load(&smmu.cons));
+    cr_assert_eq(est, smmuv3_a64_load(&queue.tail), "not a lap behind");
+}
+
+Test(cmdq, a_look_while_a_publisher_is_stalled_is_exact)
+{
+    start(SMMUV3_CMDQ_TICKET, SMMUV3_CMDQ_POLL, 3);
+    written = look_at_prod_write;
+    for (int i = 0; i < 10; i++)
+        (void)submit(8, 0x12, 0);
+}
+
+/* The next error comes, and its only interrupt goes, while the first recoverer is inside. */
+static void next_error_at_acknowledge(uintptr_t address)
+{
+    if (address != SPEC_GERRORN)
+        return;
+    run_device();
+    smmuv3_cmdq_handle_error(&queue);
+}
+
+Test(cmdq, an_error_during_recovery_is_not_forgotten)
+{
+    start(SMMUV3_CMDQ_TICKET, SMMUV3_CMDQ_POLL, 3);
+    (void)submit(5, 0xff, 0);
+    run_device();
+    written = next_error_at_acknowledge;
+    smmuv3_cmdq_handle_error(&queue);
+    cr_assert_not(spec_error_active(&smmu));
+    cr_assert_eq(smmu.ack_writes, 5);
+}
+
+Test(cmdq, a_word_untouched_for_half_its_range_is_not_a_completion)
+{
+    struct smmuv3_cmdq_ticket t;
+
+    start(SMMUV3_CMDQ_TICKET, SMMUV3_CMDQ_MSI_WORD, 3);
+    for (int i = 0; i < 8; i++)
+        cr_assert_eq(execute(1 + (unsigned)i % 2, 0x12, 0), SMMUV3_OK);
+    cr_assert_eq(smmuv3_cmdq_disable(&queue, 0), SMMUV3_OK);
+    /* as if 2^31 commands had gone through other words */
+    smmuv3_a64_store(&queue.tail, (smmuv3_a64_load(&queue.tail) + 0x80000000u + 4) | SMMUV3_CMDQ_CLOSED);
+    cr_assert_eq(smmuv3_cmdq_enable(&queue), SMMUV3_OK);
+    frozen = true;
+    for (int i = 0; i < 4; i++) {
+        t = submit(1, 0x12, SMMUV3_CMDQ_LIST_SYNC);
+        cr_assert_eq(smmuv3_cmdq_wait(&queue, 0, &t, 50000), SMMUV3_ERR_TIMEOUT);
+    }
+    frozen = false;
+    cr_assert_eq(smmuv3_cmdq_wait(&queue, 0, &t, 0), SMMUV3_OK);
+}
+
+Test(cmdq, a_slow_waiter_is_not_told_of_a_later_failure)
+{
+    struct smmuv3_cmdq_ticket first, second;
+
+    start(SMMUV3_CMDQ_TICKET, SMMUV3_CMDQ_MSI_WORD, 4);
+    first = submit(1, 0x40, SMMUV3_CMDQ_LIST_SYNC | SMMUV3_CMDQ_LIST_ATC);
+    run_device();
+    atc_left = 1;
+    second = submit(1, 0x40, SMMUV3_CMDQ_LIST_SYNC | SMMUV3_CMDQ_LIST_ATC);
+    cr_assert_eq(smmuv3_cmdq_wait(&queue, 0, &second, 0), SMMUV3_ERR_CERROR_ATC_INV_SYNC);
+    cr_assert_eq(smmuv3_cmdq_wait(&queue, 0, &first, 0), SMMUV3_OK);
 }

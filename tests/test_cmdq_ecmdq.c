@@ -4,7 +4,7 @@
 
 Test(cmdq_ecmdq, discovery)
 {
-    /* IDR1.ECMDQ is bit 31; IDR6 holds LOG2NUMP in 27:24 and LOG2NUMQ in 19:16 */
+    /* IDR1.SPEC_ECMDQ is bit 31; IDR6 holds LOG2NUMP in 27:24 and LOG2NUMQ in 19:16 */
     struct smmuv3_ecmdq_info info = smmuv3_ecmdq_discover(0x80000000u, 0x01080000u);
 
     cr_assert_eq(info.pages, 2);
@@ -62,13 +62,14 @@ static void begin(uint32_t engine, uint32_t completion)
     const struct smmuv3_ecmdq_info info = smmuv3_ecmdq_discover(0x80000000u, 0);
     struct smmuv3_cmdq_args args = defaults(engine, completion, 3);
 
-    cr_assert_eq(smmuv3_ecmdq_args(&args, &info, ECMDQ, 1), SMMUV3_ERR_RANGE);
-    cr_assert_eq(smmuv3_ecmdq_args(&args, &info, ECMDQ, 0), SMMUV3_OK);
-    cr_assert_eq(args.prod, ECMDQ + 8);
+    cr_assert_eq(smmuv3_ecmdq_args(&args, &info, SPEC_ECMDQ, 1), SMMUV3_ERR_RANGE);
+    cr_assert_eq(smmuv3_ecmdq_args(&args, &info, SPEC_ECMDQ, 0), SMMUV3_OK);
+    cr_assert_eq(args.prod, SPEC_ECMDQ + 8);
     spec_init(&smmu, &hooks, ring, 3);
     clock_ns = 0;
     log_count = abt_left = atc_left = 0;
     frozen = instant = lose_msi = false;
+    written = NULL;
     cr_assert_eq(smmuv3_cmdq_init(&queue, &args), SMMUV3_OK);
     cr_assert_eq(smmuv3_cmdq_enable(&queue), SMMUV3_OK);
 }

@@ -93,11 +93,11 @@ SMMUV3_NODISCARD SMMUV3_NEVER_INLINE smmuv3_status smmuv3_cmdq_wait_by_sync_(str
                                                                              const struct smmuv3_cmdq_ticket *ticket,
                                                                              uint64_t timeout_ns)
 {
-    struct smmuv3_cmdq_list list = {NULL, NULL, 0, 0, SMMUV3_CMDQ_LIST_SYNC, 0, 0};
+    struct smmuv3_cmdq_list list;
     struct smmuv3_cmdq_ticket sync;
     smmuv3_status status;
 
-    list.timeout_ns = timeout_ns;
+    smmuv3_cmdq_sync_list_(&list, 0, 0, timeout_ns);
     status = smmuv3_cmdq_verdict_(q, ticket);
     if (status != SMMUV3_OK)
         return status;
@@ -189,7 +189,8 @@ SMMUV3_NODISCARD SMMUV3_INLINE smmuv3_status smmuv3_cmdq_execute(struct smmuv3_c
  * The command queue's part of a GERROR interrupt (or of a poll where there are no interrupts): recover an active error.
  *
  * Concurrency: any context that the port's critical section excludes; touches registers only while the queue is not
- * disabled: from disable on, `recover` is held. Without interrupts an error behind a list that nobody waits for stands
+ * disabled: from disable on, `recover` is held. One that was inside at that moment may read GERROR once more: stop the
+ * handler before the registers lose power. Without interrupts an error behind a list that nobody waits for stands
  * until the next submission waits for space, a wait looks, or this is called.
  */
 SMMUV3_INLINE void smmuv3_cmdq_handle_error(struct smmuv3_cmdq *q)

@@ -107,8 +107,13 @@ SMMUV3_INLINE void smmuv3_cmdq_filter_tegra241_guest(struct smmuv3_cmdq_filter *
 SMMUV3_INLINE void smmuv3_cmdq_batch_begin(struct smmuv3_cmdq_batch *batch, const struct smmuv3_cmdq_set *set,
                                            uint32_t cpu, const struct smmuv3_cmdq_filter *wanted)
 {
-    const struct smmuv3_cmdq_member *member = set->count != 0 ? set->members + cpu % set->count : NULL;
+    const struct smmuv3_cmdq_member *member = NULL;
+    uint32_t place = cpu;
 
+    while (set->count != 0 && place >= set->count)
+        place -= set->count; /* a division would be a library call on small machines */
+    if (set->count != 0)
+        member = set->members + place;
     batch->set = set;
     batch->queue = set->main;
     batch->accepts = NULL;
@@ -158,16 +163,14 @@ SMMUV3_INLINE void smmuv3_cmdq_batch_note_(struct smmuv3_cmdq_batch *batch, smmu
  */
 SMMUV3_NODISCARD SMMUV3_INLINE smmuv3_status smmuv3_cmdq_batch_sync(struct smmuv3_cmdq_batch *batch, uint32_t cpu)
 {
-    struct smmuv3_cmdq_list list = {NULL, NULL, 0, 0, 0, 0, 0};
+    struct smmuv3_cmdq_list list;
     struct smmuv3_cmdq_ticket sync;
     smmuv3_status status;
     uint32_t i;
 
     if (batch->count == 0)
         return batch->status;
-    list.flags = SMMUV3_CMDQ_LIST_SYNC | batch->flags;
-    list.batch_begin = batch->ticket[0].begin;
-    list.timeout_ns = batch->timeout_ns;
+    smmuv3_cmdq_sync_list_(&list, batch->flags, batch->ticket[0].begin, batch->timeout_ns);
     status = smmuv3_cmdq_submit(batch->queue, cpu, &list, &sync);
     if (status == SMMUV3_OK)
         status = smmuv3_cmdq_wait(batch->queue, cpu, &sync, batch->timeout_ns);
@@ -197,7 +200,7 @@ SMMUV3_NODISCARD SMMUV3_INLINE smmuv3_status smmuv3_cmdq_batch_sync(struct smmuv
 SMMUV3_NODISCARD SMMUV3_INLINE smmuv3_status smmuv3_cmdq_batch_add(struct smmuv3_cmdq_batch *batch, uint32_t cpu,
                                                                    const struct smmuv3_cmdq_list *list)
 {
-    struct smmuv3_cmdq_list one = *list;
+    struct smmuv3_cmdq_list one;
     bool atc = false;
     const bool accepted = smmuv3_cmdq_batch_scan_(batch, list, &atc);
     smmuv3_status status;
@@ -208,6 +211,10 @@ SMMUV3_NODISCARD SMMUV3_INLINE smmuv3_status smmuv3_cmdq_batch_add(struct smmuv3
         batch->queue = batch->set->main;
         batch->accepts = NULL;
     }
+    one.cmds = list->cmds;
+    one.runs = list->runs;
+    one.count = list->count;
+    one.run_count = list->run_count;
     one.flags = atc ? SMMUV3_CAST(uint32_t, SMMUV3_CMDQ_LIST_ATC) : 0;
     one.batch_begin = batch->count != 0 ? batch->ticket[0].begin : 0;
     one.timeout_ns = batch->timeout_ns;

@@ -240,6 +240,19 @@ SMMUV3_ALWAYS_INLINE void smmuv3_cmdq_put_list_(struct smmuv3_cmdq *q, const str
         smmuv3_cmdq_clean_(q, begin, end);
 }
 
+/** Make a list that is a CMD_SYNC alone. */
+SMMUV3_INLINE void smmuv3_cmdq_sync_list_(struct smmuv3_cmdq_list *list, uint32_t flags, uint64_t batch_begin,
+                                          uint64_t timeout_ns)
+{
+    list->cmds = NULL;
+    list->runs = NULL;
+    list->count = 0;
+    list->run_count = 0;
+    list->flags = SMMUV3_CMDQ_LIST_SYNC | flags;
+    list->batch_begin = batch_begin;
+    list->timeout_ns = timeout_ns;
+}
+
 /** Flags of a list with what the queue's quirks add. */
 SMMUV3_INLINE uint32_t smmuv3_cmdq_list_flags_(const struct smmuv3_cmdq *q, const struct smmuv3_cmdq_list *list)
 {

@@ -89,7 +89,7 @@ SMMUV3_NODISCARD SMMUV3_INLINE smmuv3_status smmuv3_cmdq_init(struct smmuv3_cmdq
         status = smmuv3_cmdq_memory_(args);
     if (status != SMMUV3_OK)
         return status;
-    q->args = *args;
+    smmuv3_mem_copy_object_(&q->args, args, sizeof(*args));
     q->args.timeout_ns = args->timeout_ns != 0 ? args->timeout_ns : 1000000000u;
     q->args.stall_ns = args->stall_ns != 0 ? args->stall_ns : 1000000000u;
     q->args.retry_limit = args->retry_limit != 0 ? args->retry_limit : 8;
@@ -181,6 +181,8 @@ SMMUV3_NODISCARD SMMUV3_INLINE smmuv3_status smmuv3_cmdq_program(struct smmuv3_c
     status = smmuv3_queue_base_make(&base, &value);
     if (status != SMMUV3_OK)
         return status;
+    /* The start is decided once, here: refused submissions go on adding to `tail` until it is opened. */
+    smmuv3_a64_store_release(&q->published, start);
     if (q->args.base != 0)
         smmuv3_port_write64(q->args.port, q->args.base, value);
     q->prod_index = index;
@@ -208,7 +210,8 @@ SMMUV3_NODISCARD SMMUV3_INLINE smmuv3_status smmuv3_cmdq_program(struct smmuv3_c
  */
 SMMUV3_INLINE void smmuv3_cmdq_open(struct smmuv3_cmdq *q)
 {
-    const uint64_t start = smmuv3_a64_load_acquire(&q->tail) & ~SMMUV3_CMDQ_CLOSED;
+    const uint64_t start = SMMUV3_CMDQ_MUTANT == 25 ? smmuv3_a64_load_acquire(&q->tail) & ~SMMUV3_CMDQ_CLOSED
+                                                    : smmuv3_a64_load_acquire(&q->published);
     const uint32_t index = smmuv3_queue_reg(start, q->args.memory.log2);
 
     if (SMMUV3_CMDQ_MUTANT == 20)
@@ -229,7 +232,7 @@ SMMUV3_INLINE void smmuv3_cmdq_open(struct smmuv3_cmdq *q)
 /** CAS: the valid bits as they are before `position` is written: each slot's next lap is not valid yet. */
 SMMUV3_INLINE void smmuv3_cmdq_cas_clear_(struct smmuv3_cmdq *q)
 {
-    const uint64_t start = smmuv3_a64_load(&q->tail) & ~SMMUV3_CMDQ_CLOSED;
+    const uint64_t start = smmuv3_a64_load(&q->published);
     uint64_t bits = 0;
     uint32_t i;
 

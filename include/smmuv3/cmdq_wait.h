@@ -68,7 +68,7 @@ SMMUV3_NODISCARD SMMUV3_NEVER_INLINE smmuv3_status smmuv3_cmdq_wait_slow_(struct
     const struct smmuv3_le32 *word = smmuv3_cmdq_word_of_(q, t);
     const uint64_t started = smmuv3_port_now_ns(q->args.port);
     const uint64_t deadline = smmuv3_cmdq_deadline_from_(q, started, timeout_ns);
-    const uint32_t every = word != NULL ? 16 : 2;
+    const uint32_t every = word != NULL ? 16 : 2; /* a power of two */
     struct smmuv3_cmdq_watch_ watch = {0, 0};
     struct smmuv3_cmdq_seen_ seen;
     smmuv3_status status;
@@ -80,7 +80,7 @@ SMMUV3_NODISCARD SMMUV3_NEVER_INLINE smmuv3_status smmuv3_cmdq_wait_slow_(struct
             SMMUV3_CMDQ_TRACE(DONE, q, smmuv3_port_now_ns(q->args.port) - started);
             return smmuv3_cmdq_complete_(q, t);
         }
-        if (looks % every == every - 1) {
+        if ((looks & (every - 1)) == every - 1) {
             seen = smmuv3_cmdq_look_(q, cpu, &watch);
             if (seen.est >= t->end) {
                 SMMUV3_CMDQ_TRACE(DONE, q, smmuv3_port_now_ns(q->args.port) - started);

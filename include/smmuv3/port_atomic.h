@@ -576,6 +576,17 @@ SMMUV3_INLINE void smmuv3_mem_copy_pairs(struct smmuv3_le64 *to, const uint64_t 
     }
 }
 
+/** Copy an object of the library's own, byte by byte: a plain assignment may become a call of memcpy. */
+SMMUV3_INLINE void smmuv3_mem_copy_object_(void *to, const void *from, size_t bytes)
+{
+    volatile unsigned char *t = SMMUV3_CAST(volatile unsigned char *, to);
+    const unsigned char *f = SMMUV3_CAST(const unsigned char *, from);
+    size_t i;
+
+    for (i = 0; i < bytes; i++)
+        t[i] = f[i];
+}
+
 /* ---- barriers by purpose ---- */
 
 /** (a) Stores to memory before later stores to memory, as the SMMU sees them. */

@@ -138,7 +138,7 @@ SMMUV3_NODISCARD SMMUV3_INLINE smmuv3_status smmuv3_queue_in_init(struct smmuv3_
     cons = smmuv3_port_read32(args->port, args->cons);
     if (!smmuv3_queue_pair_valid(prod, cons, args->memory.log2))
         return SMMUV3_ERR_DEVICE;
-    queue->args = *args;
+    smmuv3_mem_copy_object_(&queue->args, args, sizeof(*args));
     queue->position = smmuv3_queue_reg(cons, args->memory.log2);
     queue->ackflag = cons & flag;
     queue->overflows = 0;
