@@ -69,6 +69,8 @@ def constants(spec: Spec) -> str:
     out += enum("Opcode", "Command opcodes.", commands)
     out += enum("EventNumber", "Event record numbers.", [(r.name, r.number) for r in spec.of("EVENT")])
     out += enum("Rule", "Rules by their stable number; `str(rule)` is the id.", [(r.ident, r.number) for r in spec.rules])
+    facts = spec.data.get("causes", {}).get("facts", {})
+    out += enum("Fact", "What a log or a register dump can show, for causes.", [(n, i) for i, n in enumerate(facts)])
     for name, owner, f in enum_fields(spec):
         items = [(key, value_range(number)[0]) for number, key in f.names.items()]
         out += enum(name, f"Values of {owner}.{f.name}: {f.meaning}.", items)

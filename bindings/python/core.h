@@ -9,6 +9,7 @@
 
 #include <Python.h>
 
+#include "smmuv3/causes.h"
 #include "smmuv3/cd_check.h"
 #include "smmuv3/cmd.h"
 #include "smmuv3/desc_check.h"
@@ -779,6 +780,54 @@ static PyObject *log_position(PyObject *scanner)
 static PyObject *log_flag_text(int flag)
 {
     return PyUnicode_FromString(smmuv3_log_flag_text((uint32_t)flag));
+}
+
+/** Put [(fact, value)] into facts; 0, or -1 with an exception. */
+static int facts_fill(struct smmuv3_facts *facts, PyObject *pairs)
+{
+    smmuv3_facts_clear(facts);
+    PyObject *fast = PySequence_Fast(pairs, "facts must be a sequence of pairs");
+    if (fast == NULL)
+        return -1;
+    for (Py_ssize_t i = 0; i < PySequence_Fast_GET_SIZE(fast); i++) {
+        int fact;
+        unsigned long long value;
+        PyObject *pair = PySequence_Fast_GET_ITEM(fast, i);
+        if (!PyTuple_Check(pair) || !PyArg_ParseTuple(pair, "iK", &fact, &value)) {
+            if (!PyErr_Occurred())
+                PyErr_SetString(PyExc_TypeError, "facts must be a sequence of pairs");
+            Py_DECREF(fast);
+            return -1;
+        }
+        smmuv3_facts_set(facts, fact, value);
+    }
+    Py_DECREF(fast);
+    return 0;
+}
+
+static PyObject *causes(const void *buf, size_t len, PyObject *pairs)
+{
+    struct smmuv3_facts facts;
+    struct smmuv3_event event = {{0, 0, 0, 0}};
+    uint16_t numbers[64];
+    if (facts_fill(&facts, pairs) < 0)
+        return NULL;
+    if (len != 0 && len != 32) {
+        PyErr_Format(PyExc_ValueError, "%zu bytes, not 32 or 0", len);
+        return NULL;
+    }
+    if (len != 0)
+        smmuv3_words_from_bytes(event.w, buf, 4);
+    size_t count = smmuv3_causes_find(len == 0 ? NULL : &event, &facts, numbers, 64);
+    PyObject *list = PyList_New(0);
+    for (size_t i = 0; list != NULL && i < count && i < 64; i++) {
+        const struct smmuv3_cause_info *c = smmuv3_cause(numbers[i]);
+        PyObject *item = Py_BuildValue("(iiiisss)", (int)c->number, (int)c->kind, (int)c->certainty, (int)c->cases, c->id,
+                                       c->text, c->section);
+        if (list_push(list, item) < 0)
+            return list_or_error(list, 1);
+    }
+    return list;
 }
 
 #endif

@@ -76,3 +76,7 @@ PyObject *log_position(PyObject *scanner);
 /** Text of one flag of a record. */
 PyObject *log_flag_text(int flag);
 
+/** Causes that fit an event (or no event, with no bytes) and facts [(fact, value)]:
+    (number, kind, certainty, cases, id, text, section). */
+PyObject *causes(const void *buf, size_t len, PyObject *facts);
+

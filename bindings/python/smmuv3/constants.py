@@ -488,6 +488,35 @@ class Rule(OpenEnum):
     PRI_007 = 0x1f47
 
 
+class Fact(OpenEnum):
+    """What a log or a register dump can show, for causes."""
+
+    cr0_smmuen = 0
+    cr0_eventqen = 1
+    cr0_atschk = 2
+    cr2_recinvsid = 3
+    gbpa_abort = 4
+    gerror = 5
+    coherent = 6
+    queue_misaligned = 7
+    queue_overflow = 8
+    strtab_log2size = 9
+    strtab_covers = 0xa
+    ste_v = 0xb
+    ste_config = 0xc
+    ste_eats = 0xd
+    ste_s1dss = 0xe
+    ste_s1cdmax = 0xf
+    client_unassigned = 0x10
+    client_pci = 0x11
+    enabled_at_boot = 0x12
+    cmdq_error = 0x13
+    cmd_opcode = 0x14
+    sync_timeout = 0x15
+    sync_hwprod = 0x16
+    sync_hwcons = 0x17
+
+
 class STE_Config(OpenEnum):
     """Values of STE.Config: stream configuration."""
 

@@ -41,7 +41,14 @@ FLAGS = {
     "cut-header": 1 << 19,
     "claim": 1 << 20,
 }
-_QUIET = FLAGS["text"] | FLAGS["harmless"] | FLAGS["shared-line"] | FLAGS["halves"]
+_QUIET = (
+    FLAGS["no-name"]
+    | FLAGS["missing-words"]
+    | FLAGS["text"]
+    | FLAGS["harmless"]
+    | FLAGS["shared-line"]
+    | FLAGS["halves"]
+)
 
 
 class LogRecord(NamedTuple):
@@ -132,7 +139,7 @@ class LogRecord(NamedTuple):
 
         def fill(match: "re.Match[str]") -> str:
             kind = match.group(0)
-            if kind in ("%d", "%x") and numbers:
+            if kind in ("%d", "%x", "%i", "%o") and numbers:
                 _, base, value = numbers.pop(0)
                 return f"{value:#x}" if base == 16 else str(value)
             if kind in ("%c", "%w") and words:
@@ -141,9 +148,9 @@ class LogRecord(NamedTuple):
 
         pattern = self.pattern.replace("~", "")
         head, bar, tail = pattern.partition("|")
-        out = re.sub(r"%[dxcw]", fill, head)
+        out = re.sub(r"%[dxiocw]", fill, head)
         if bar and numbers:
-            out += re.sub(r"%[dxcw]", fill, tail.replace("|", ""))
+            out += re.sub(r"%[dxiocw]", fill, tail.replace("|", ""))
         return out.strip()
 
     def as_dict(self) -> Dict[str, Any]:

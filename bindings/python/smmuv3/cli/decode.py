@@ -275,7 +275,7 @@ def _show(words: Sequence[Optional[int]], kind: str, context: Context, item: Fou
     if isinstance(record, Event):
         from .causes import add_causes
 
-        add_causes(block, record, context.environment())
+        add_causes(block, record, context.facts(), context.out.verbose)
     context.out.block(decorate(block, record, context))
 
 
@@ -297,7 +297,7 @@ def _show_candidates(words: Sequence[int], context: Context, item: Found) -> Non
             if isinstance(record, Event):
                 from .causes import add_causes
 
-                add_causes(block, record, context.environment())
+                add_causes(block, record, context.facts(), context.out.verbose)
             block = decorate(block, record, context)
             if block.json is not None and len(likely) > 1:
                 block.json["candidate"] = index + 1

@@ -12,6 +12,7 @@ from typing import BinaryIO, Dict, Iterator, List, Optional, Tuple
 
 from .. import _table
 from .._errors import InputError
+from ..causes import facts_of_registers
 from ..environment import capability_registers
 from ..log import LogRecord, Scanner
 from .logblocks import ORDERED_KINDS, PLAIN_PROBES, QUIET_KINDS, Group, group_block, group_key, record_json, register_of
@@ -99,11 +100,29 @@ class LogReport:
                     record.get("id"),
                     record.get("sid"),
                 )
+        self._facts(record)
         if record.kind == "mmio":
             info, half = register_of(record)
             value = record.get("data")
             if info is not None and not half and value is not None and not value >> info.width:
                 self.registers[info.name] = value
+
+    def _facts(self, record: LogRecord) -> None:
+        """What this record says about its SMMU, for the causes of others."""
+        if record.device not in self.context.log_facts and len(self.context.log_facts) >= 256:
+            return
+        facts = self.context.log_facts.setdefault(record.device, {})
+        features, covered = record.get("features"), record.get("covered")
+        if record.message == 202 and features is not None:
+            facts["coherent"] = features >> FEATURES.index("COHERENCY") & 1
+        if record.message == 204 and covered is not None:
+            facts["strtab_covers"] = covered
+        if record.message == 209:
+            facts["enabled_at_boot"] = 1
+        if record.kind == "overflow":
+            facts["queue_overflow"] = 1
+        if record.kind == "mmio" and self.registers:
+            facts.update(facts_of_registers(self.registers))
 
     def _count(self, record: LogRecord) -> None:
         self.kinds[record.kind] = self.kinds.get(record.kind, 0) + 1

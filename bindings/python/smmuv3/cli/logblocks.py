@@ -4,11 +4,13 @@
 from __future__ import annotations
 
 import datetime
+import re
 from typing import Any, Dict, List, Optional, Set, Tuple
 
 from .. import _table
 from .._record import Event
 from ..codec import decode_register
+from ..devices.lspci import parse_slot
 from ..log import LogRecord
 from .causes import add_causes
 from .explain import block_of, wide, words_text
@@ -198,7 +200,7 @@ def record_json(record: LogRecord, context: Context) -> Dict[str, Any]:
         block = block_of(structure, context.environment(), record.present)
         out = block.json or {}
         if isinstance(structure, Event):
-            add_causes(block, structure, context.environment())
+            add_causes(block, structure, facts_of(record, context), context.out.verbose)
         sid = record.get("sid")
         if "StreamID" in out.get("fields", {}):
             sid = out["fields"]["StreamID"]
@@ -228,7 +230,8 @@ def record_json(record: LogRecord, context: Context) -> Dict[str, Any]:
 
 
 def _put_device(out: Dict[str, Any], context: Context, sid: int, record: LogRecord) -> None:
-    naming = context.namer().name(sid, record.device, record.client)
+    client = "" if "unassigned" in record.client else record.client
+    naming = context.namer().name(sid, record.device, client)
     out["device"] = {"names": [d.name for d in naming.devices], "evidence": naming.how, "proven": naming.proven}
 
 
@@ -261,12 +264,25 @@ def group_block(group: Group, context: Context) -> Block:
     return block
 
 
+def facts_of(record: LogRecord, context: Context) -> Dict[str, int]:
+    """What is known when this record is explained: registers given, the log so far, the record itself."""
+    facts = dict(context.facts())
+    facts.update(context.log_facts.get(record.device, {}))
+    if record.client:
+        facts["client_unassigned" if "unassigned" in record.client else "client_pci"] = 1
+        if parse_slot(record.client) is None:
+            facts.pop("client_pci", None)
+    return facts
+
+
 def _smmu(record: LogRecord) -> str:
     state = {2: "Secure", 3: "Realm", 4: "Root"}.get(record.state_number, "")
     return ", ".join(x for x in (record.device, state) if x)
 
 
 def _device_row(context: Context, sid: int, record: LogRecord) -> Tuple[str, str]:
+    if "unassigned" in record.client:
+        return ("device", f"{context.namer().name(sid, record.device)}; the driver knows no device with this StreamID")
     return ("device", str(context.namer().name(sid, record.device, record.client)))
 
 
@@ -291,7 +307,7 @@ def _event(group: Group, context: Context) -> Block:
         return _bare_event(group, context)
     block = block_of(structure, context.environment(), record.present)
     if isinstance(structure, Event):
-        add_causes(block, structure, context.environment())
+        add_causes(block, structure, facts_of(record, context), context.out.verbose)
     fields = structure.fields() if block.json and block.json.get("name") else {}
     at = 1 if block.rows and block.rows[0][0] == "what" else 0
     if "StreamID" in fields:
@@ -386,17 +402,12 @@ def _cmdq_error(group: Group, context: Context) -> Block:
         inner = block_of(structure, context.environment())
         rows.append(("command", inner.plain_title()))
         rows += [r for r in inner.rows if r[0] in ("range", "needs", "note")]
-        opcode = structure.words[0] & 0xFF
-        if opcode == 0 and not any(structure.words):
-            rows.append(
-                (
-                    "note",
-                    "opcode 0x00 is not a command: the slot was empty, or the SMMU read other memory than "
-                    "software wrote (queue base, coherency)",
-                    "warn",
-                )
-            )
         rows.append(("words", words_text(record.words)))
+    facts = facts_of(record, context)
+    if error is not None:
+        facts["cmdq_error"] = error
+    if structure is not None:
+        facts["cmd_opcode"] = structure.words[0] & 0xFF
     what = {
         1: "the SMMU met a command that is illegal for it and stopped",
         2: "the SMMU could not read the command queue: an external abort",
@@ -404,7 +415,13 @@ def _cmdq_error(group: Group, context: Context) -> Block:
     }.get(error or 0)
     if what:
         rows.insert(0, ("what", what))
-    return Block(title, rows=rows)
+    block = Block(title, rows=rows)
+    add_causes(block, None, _only(facts, "cmdq_error", "cmd_opcode", "queue_misaligned", "coherent"), True)
+    return block
+
+
+def _only(facts: Dict[str, int], *names: str) -> Dict[str, int]:
+    return {name: facts[name] for name in names if name in facts}
 
 
 def _timeout(group: Group, context: Context) -> Block:
@@ -427,8 +444,15 @@ def _timeout(group: Group, context: Context) -> Block:
         rows.append(("state", text))
     if position is not None and position >> 4 and group.count == 1 and prod is None:
         rows.append(("state", "the log does not say how far the SMMU was"))
-    del context
-    return Block(title, rows=rows)
+    facts = facts_of(record, context)
+    facts["sync_timeout"] = 1
+    for name, value in (("sync_hwprod", prod), ("sync_hwcons", cons)):
+        if value is not None:
+            facts[name] = value
+    block = Block(title, rows=rows)
+    if record.message in (120, 121):
+        add_causes(block, None, _only(facts, "sync_timeout", "sync_hwprod", "sync_hwcons", "coherent"), True)
+    return block
 
 
 def _gerror(group: Group, context: Context) -> Block:
@@ -523,19 +547,43 @@ def _mmio(group: Group, context: Context) -> Block:
         )
     whole = value << 32 if half else value
     if whole >> info.width:
-        return Block([access.ljust(6), (info.name, "strong"), f" = {value:#x}   more than its {info.width} bits"])
+        return Block([access.ljust(7), (info.name, "strong"), f" = {value:#x}   more than its {info.width} bits"])
     register = decode_register(info.name, whole)
     text = wide(register.text("line", context.environment()))
     name, _, rest = text.partition(" ")
-    block = Block([access.ljust(6), (half + name, "strong"), " " + rest])
+    block = Block([access.ljust(7), (half + name, "strong"), " " + rest])
     if context.out.verbose:
         block.table = register.text("table", context.environment()).partition("\n")[2]
     return block
 
 
+def _concerned(text: str) -> List[Tuple[str, ...]]:
+    """Fields and rules of ours that a message of a model is about."""
+    rows: List[Tuple[str, ...]] = []
+    for word in dict.fromkeys(re.findall(r"[A-Za-z0-9]+", text.replace("STE_", ""))):
+        for name in ("STE", "CD"):
+            field = next((f for f in _table.record(name).fields if f.name == word and len(word) > 2), None)
+            if field is None:
+                continue
+            rows.append(("field", f"{name}.{field.name}   word {field.word} {field.bits}   {field.meaning}"))
+            rows += [
+                ("rule", f"{r.id}: {r.text}   [{r.section}]")
+                for r in _table.rules()
+                if r.structure == name and word in re.split(r"[,\s]+", r.field) and not r.text.startswith("Note")
+            ][:3]
+            break
+    return rows
+
+
 def _guest_error(group: Group, context: Context) -> Block:
     record = group.first
     del context
+    block = _guest_text(record)
+    block.rows += _concerned(record.text() or record.name)
+    return block
+
+
+def _guest_text(record: LogRecord) -> Block:
     return Block(
         [("QEMU refuses", "strong"), f"   {record.text() or record.name}"],
         rows=[
@@ -561,7 +609,7 @@ def _rejected(group: Group, context: Context) -> Block:
     del context
     return Block(
         [("not decoded", "warn"), f"   {record.name or record.text()}"],
-        rows=[("why", record.reason), ("line", str(record.line))],
+        rows=[("why", record.reason), ("line", str(record.line))] if record.device else [("why", record.reason)],
     )
 
 

@@ -143,7 +143,8 @@ class Context:
         self._env: Optional[Environment] = None
         self._namer: Optional[Namer] = None
         self._memory: Optional[Memory] = None
-        self.extra_registers: List[Tuple[str, int]] = []
+        self.log_facts: Dict[str, Dict[str, int]] = {}
+        self._registers: Dict[str, int] = {}
 
     @property
     def state(self) -> State:
@@ -181,6 +182,7 @@ class Context:
                     registers[info.name] = int(number, 16)
                 except ValueError:
                     raise UsageError(f"--id {text}: {number!r} is no hexadecimal number", value=text) from None
+            self._registers = {**others, **registers}
             prefix = {State.S: "S_", State.REALM: "R_"}.get(self.state, "")
             self._env = Environment(
                 registers=registers,
@@ -198,6 +200,16 @@ class Context:
             info = _table.record(name).field(field)
             return Tri.YES if registers[name] >> info.lsb & 1 else Tri.NO
         return Tri.UNKNOWN
+
+    def facts(self) -> Dict[str, int]:
+        """What the registers that were given show."""
+        from ..causes import facts_of_registers
+
+        self.environment()
+        out = facts_of_registers(self._registers)
+        if self.options.atschk is not None:
+            out["cr0_atschk"] = int(self.options.atschk)
+        return out
 
     def namer(self) -> Namer:
         """Where names come from; the sources in the order of the kinds on the command line."""
