@@ -115,8 +115,8 @@ struct smmuv3_cd_args {
 };
 
 /** Put what the two tables encode alike. @param second 0 for TTB0, 1 for TTB1. */
-SMMUV3_INLINE void smmuv3_cd_build_table_(struct smmuv3_cond_build *b, const struct smmuv3_cd_table_args *t,
-                                          bool second)
+SMMUV3_NEVER_INLINE void smmuv3_cd_build_table_(struct smmuv3_cond_build *b, const struct smmuv3_cd_table_args *t,
+                                                bool second)
 {
     int code = second ? smmuv3_vmsa_tg1_code(t->granule) : smmuv3_vmsa_tg0_code(t->granule);
     if (t->hwu > 15)
@@ -145,7 +145,7 @@ SMMUV3_INLINE bool smmuv3_cd_table_zero_(const struct smmuv3_cd_table_args *t)
 }
 
 /** Put both tables. */
-SMMUV3_INLINE void smmuv3_cd_build_tables_(struct smmuv3_cond_build *b, const struct smmuv3_cd_args *a)
+SMMUV3_NEVER_INLINE void smmuv3_cd_build_tables_(struct smmuv3_cond_build *b, const struct smmuv3_cd_args *a)
 {
     if (!a->tt0.used && !smmuv3_cd_table_zero_(&a->tt0))
         smmuv3_cond_build_fail(b, SMMUV3_ERR_ARGUMENT);
@@ -162,7 +162,7 @@ SMMUV3_INLINE void smmuv3_cd_build_tables_(struct smmuv3_cond_build *b, const st
 }
 
 /** Put what is not about one table. */
-SMMUV3_INLINE void smmuv3_cd_build_rest_(struct smmuv3_cond_build *b, const struct smmuv3_cd_args *a)
+SMMUV3_NEVER_INLINE void smmuv3_cd_build_rest_(struct smmuv3_cond_build *b, const struct smmuv3_cd_args *a)
 {
     b->w[3] = a->mair;
     b->w[4] = a->amair;
@@ -192,6 +192,19 @@ SMMUV3_INLINE void smmuv3_cd_build_rest_(struct smmuv3_cond_build *b, const stru
     smmuv3_cond_build_put(b, SMMUV3_F_CD_AIE, a->aie);
 }
 
+/** The verdict alone. */
+SMMUV3_NEVER_INLINE enum smmuv3_verdict smmuv3_cd_verdict_(const struct smmuv3_cd *cd, const struct smmuv3_ste *ste,
+                                                           const struct smmuv3_env *env)
+{
+    struct smmuv3_findings none;
+    none.v = NULL;
+    none.cap = 0;
+    none.count = 0;
+    none.errors = 0;
+    none.undecided = 0;
+    return smmuv3_cd_check(cd, ste, env, &none);
+}
+
 /**
  * Make a context descriptor.
  *
@@ -207,7 +220,6 @@ SMMUV3_NODISCARD SMMUV3_INLINE smmuv3_status smmuv3_cd_make(struct smmuv3_cd *cd
 {
     struct smmuv3_cond_build b;
     struct smmuv3_cd made;
-    struct smmuv3_findings verdict;
     smmuv3_cond_build_begin(&b);
     smmuv3_cd_build_rest_(&b, args);
     smmuv3_cd_build_tables_(&b, args);
@@ -216,12 +228,7 @@ SMMUV3_NODISCARD SMMUV3_INLINE smmuv3_status smmuv3_cd_make(struct smmuv3_cd *cd
         return b.status;
     for (unsigned i = 0; i < 8; i++)
         made.w[i] = b.w[i];
-    verdict.v = NULL;
-    verdict.cap = 0;
-    verdict.count = 0;
-    verdict.errors = 0;
-    verdict.undecided = 0;
-    if (env != NULL && smmuv3_cd_check(&made, ste, env, &verdict) == SMMUV3_ILLEGAL)
+    if (env != NULL && smmuv3_cd_verdict_(&made, ste, env) == SMMUV3_ILLEGAL)
         return SMMUV3_ERR_ILLEGAL;
     for (unsigned i = 0; i < 8; i++)
         cd->w[i] = made.w[i];

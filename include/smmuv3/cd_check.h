@@ -25,7 +25,7 @@
 #include "vmsa.h"
 
 /** What happens to faults: S, A. */
-SMMUV3_INLINE void smmuv3_cd_check_faults_(struct smmuv3_cd_view *v)
+SMMUV3_NEVER_INLINE void smmuv3_cd_check_faults_(struct smmuv3_cd_view *v)
 {
     bool s = smmuv3_cd_get_(v->cd, SMMUV3_F_CD_S) != 0;
     bool a = smmuv3_cd_get_(v->cd, SMMUV3_F_CD_A) != 0;
@@ -48,7 +48,7 @@ SMMUV3_INLINE void smmuv3_cd_check_faults_(struct smmuv3_cd_view *v)
 }
 
 /** Endianness and table format. */
-SMMUV3_INLINE void smmuv3_cd_check_format_(struct smmuv3_cd_view *v)
+SMMUV3_NEVER_INLINE void smmuv3_cd_check_format_(struct smmuv3_cd_view *v)
 {
     const struct smmuv3_caps *caps = &v->env->caps;
     bool big = smmuv3_cd_get_(v->cd, SMMUV3_F_CD_ENDI) != 0;
@@ -68,7 +68,7 @@ SMMUV3_INLINE void smmuv3_cd_check_format_(struct smmuv3_cd_view *v)
 }
 
 /** A 64-bit stage 1 over a 32-bit stage 2. */
-SMMUV3_INLINE void smmuv3_cd_check_over_32_(struct smmuv3_cd_view *v)
+SMMUV3_NEVER_INLINE void smmuv3_cd_check_over_32_(struct smmuv3_cd_view *v)
 {
     struct smmuv3_cond stage2 = smmuv3_cond_make(SMMUV3_UNKNOWN, SMMUV3_F_STE_Config);
     struct smmuv3_cond d128 = smmuv3_cond_cap(&v->env->caps, SMMUV3_CAP_D128);
@@ -81,7 +81,7 @@ SMMUV3_INLINE void smmuv3_cd_check_over_32_(struct smmuv3_cd_view *v)
 }
 
 /** Hardware update of flags, and the ASID. */
-SMMUV3_INLINE void smmuv3_cd_check_httu_asid_(struct smmuv3_cd_view *v)
+SMMUV3_NEVER_INLINE void smmuv3_cd_check_httu_asid_(struct smmuv3_cd_view *v)
 {
     const struct smmuv3_caps *caps = &v->env->caps;
     struct smmuv3_cond walks = smmuv3_cond_not(v->vmsa32);
@@ -124,8 +124,8 @@ struct smmuv3_cd_table_ {
 };
 
 /** Size of the region of a table, for one format. */
-SMMUV3_INLINE void smmuv3_cd_check_tsz_(struct smmuv3_cd_view *v, const struct smmuv3_cd_table_ *t,
-                                        enum smmuv3_vmsa vmsa, struct smmuv3_cond format)
+SMMUV3_NEVER_INLINE void smmuv3_cd_check_tsz_(struct smmuv3_cd_view *v, const struct smmuv3_cd_table_ *t,
+                                              enum smmuv3_vmsa vmsa, struct smmuv3_cond format)
 {
     uint64_t tsz = smmuv3_cd_get_(v->cd, t->tsz);
     bool ds = smmuv3_cd_get_(v->cd, SMMUV3_F_CD_DS) != 0 && vmsa == SMMUV3_VMSA_64;
@@ -140,7 +140,7 @@ SMMUV3_INLINE void smmuv3_cd_check_tsz_(struct smmuv3_cd_view *v, const struct s
 }
 
 /** Granule and base address of a table. */
-SMMUV3_INLINE void smmuv3_cd_check_base_(struct smmuv3_cd_view *v, const struct smmuv3_cd_table_ *t)
+SMMUV3_NEVER_INLINE void smmuv3_cd_check_base_(struct smmuv3_cd_view *v, const struct smmuv3_cd_table_ *t)
 {
     const struct smmuv3_caps *caps = &v->env->caps;
     uint64_t base = smmuv3_cd_get_(v->cd, t->ttb);
@@ -161,7 +161,7 @@ SMMUV3_INLINE void smmuv3_cd_check_base_(struct smmuv3_cd_view *v, const struct 
 }
 
 /** Skip levels of a VMSAv9-128 table. */
-SMMUV3_INLINE void smmuv3_cd_check_skl_(struct smmuv3_cd_view *v, const struct smmuv3_cd_table_ *t)
+SMMUV3_NEVER_INLINE void smmuv3_cd_check_skl_(struct smmuv3_cd_view *v, const struct smmuv3_cd_table_ *t)
 {
     unsigned tsz = SMMUV3_CAST(unsigned, smmuv3_cd_get_(v->cd, t->tsz));
     unsigned skl = SMMUV3_CAST(unsigned, smmuv3_cd_get_(v->cd, t->skl));
@@ -205,7 +205,7 @@ SMMUV3_INLINE struct smmuv3_cd_table_ smmuv3_cd_table1_(const struct smmuv3_cd_v
 }
 
 /** Both tables, and what VMSAv9-128 needs. */
-SMMUV3_INLINE void smmuv3_cd_check_tables_(struct smmuv3_cd_view *v)
+SMMUV3_NEVER_INLINE void smmuv3_cd_check_tables_(struct smmuv3_cd_view *v)
 {
     struct smmuv3_cd_table_ t0 = smmuv3_cd_table0_(v);
     struct smmuv3_cd_table_ t1 = smmuv3_cd_table1_(v);
@@ -224,8 +224,8 @@ SMMUV3_INLINE void smmuv3_cd_check_tables_(struct smmuv3_cd_view *v)
 }
 
 /** One pair of permission interpretations. */
-SMMUV3_INLINE void smmuv3_cd_check_pii_(struct smmuv3_cd_view *v, unsigned i, struct smmuv3_cond privileged,
-                                        struct smmuv3_cond unprivileged)
+SMMUV3_NEVER_INLINE void smmuv3_cd_check_pii_(struct smmuv3_cd_view *v, unsigned i, struct smmuv3_cond privileged,
+                                              struct smmuv3_cond unprivileged)
 {
     int piip = smmuv3_field_element(SMMUV3_F_CD_PIIP_n, i);
     int piiu = smmuv3_field_element(SMMUV3_F_CD_PIIU_n, i);
@@ -241,7 +241,7 @@ SMMUV3_INLINE void smmuv3_cd_check_pii_(struct smmuv3_cd_view *v, unsigned i, st
 }
 
 /** Permission indirection. */
-SMMUV3_INLINE void smmuv3_cd_check_indirect_(struct smmuv3_cd_view *v)
+SMMUV3_NEVER_INLINE void smmuv3_cd_check_indirect_(struct smmuv3_cd_view *v)
 {
     struct smmuv3_cond privileged = smmuv3_cd_indirect_(v);
     struct smmuv3_cond two = smmuv3_cond_world(&v->worlds, SMMUV3_WORLD_TWO_TABLES);

@@ -18,7 +18,7 @@
 #include "types.h"
 
 /** Note a reserved value that acts as another. */
-SMMUV3_INLINE void smmuv3_cd_note_value_(struct smmuv3_cd_view *v, int field, bool reserved)
+SMMUV3_NEVER_INLINE void smmuv3_cd_note_value_(struct smmuv3_cd_view *v, int field, bool reserved)
 {
     uint64_t mask = smmuv3_field_mask(field);
     bool ignored = (smmuv3_cd_view_ignored_(v, smmuv3_field_word(field)) & mask) == mask;
@@ -37,7 +37,7 @@ SMMUV3_INLINE bool smmuv3_cd_mair_reserved_(uint64_t half)
 }
 
 /** Reserved values and output size. */
-SMMUV3_INLINE void smmuv3_cd_notes_values_(struct smmuv3_cd_view *v)
+SMMUV3_NEVER_INLINE void smmuv3_cd_notes_values_(struct smmuv3_cd_view *v)
 {
     const struct smmuv3_cd *cd = v->cd;
     unsigned ips = SMMUV3_CAST(unsigned, smmuv3_cd_get_(cd, SMMUV3_F_CD_IPS));
@@ -67,7 +67,7 @@ SMMUV3_INLINE bool smmuv3_cd_not_wb_(const struct smmuv3_cd_view *v)
 }
 
 /** Flags that do nothing, or not what they seem to. */
-SMMUV3_INLINE void smmuv3_cd_notes_flags_(struct smmuv3_cd_view *v)
+SMMUV3_NEVER_INLINE void smmuv3_cd_notes_flags_(struct smmuv3_cd_view *v)
 {
     const struct smmuv3_cd *cd = v->cd;
     struct smmuv3_cond walks = smmuv3_cond_not(v->vmsa32);
@@ -88,7 +88,7 @@ SMMUV3_INLINE void smmuv3_cd_notes_flags_(struct smmuv3_cd_view *v)
 }
 
 /** Note a field that is RES0 because `have` is certainly false. */
-SMMUV3_INLINE void smmuv3_cd_note_res0_(struct smmuv3_cd_view *v, int field, struct smmuv3_cond have)
+SMMUV3_NEVER_INLINE void smmuv3_cd_note_res0_(struct smmuv3_cd_view *v, int field, struct smmuv3_cond have)
 {
     unsigned word = smmuv3_field_word(field);
     bool set = (v->cd->w[word] & smmuv3_field_mask(field) & ~smmuv3_cd_view_ignored_(v, word)) != 0;
@@ -97,7 +97,7 @@ SMMUV3_INLINE void smmuv3_cd_note_res0_(struct smmuv3_cd_view *v, int field, str
 }
 
 /** Fields that are RES0 without a capability. */
-SMMUV3_INLINE void smmuv3_cd_notes_res0_(struct smmuv3_cd_view *v)
+SMMUV3_NEVER_INLINE void smmuv3_cd_notes_res0_(struct smmuv3_cd_view *v)
 {
     const struct smmuv3_caps *caps = &v->env->caps;
     struct smmuv3_cond two = smmuv3_cond_world(&v->worlds, SMMUV3_WORLD_TWO_TABLES);
@@ -142,7 +142,7 @@ SMMUV3_INLINE uint64_t smmuv3_cd_res0_bits_(const struct smmuv3_cd_view *v, unsi
 }
 
 /** All notes. */
-SMMUV3_INLINE void smmuv3_cd_notes_(struct smmuv3_cd_view *v)
+SMMUV3_NEVER_INLINE void smmuv3_cd_notes_(struct smmuv3_cd_view *v)
 {
     smmuv3_cd_notes_values_(v);
     smmuv3_cd_notes_flags_(v);

@@ -119,8 +119,8 @@ SMMUV3_INLINE uint64_t smmuv3_cd_get_(const struct smmuv3_cd *cd, int field)
 }
 
 /** Prepare the view. The report is left alone. */
-SMMUV3_INLINE void smmuv3_cd_view_init_(struct smmuv3_cd_view *v, const struct smmuv3_cd *cd,
-                                        const struct smmuv3_ste *ste, const struct smmuv3_env *env)
+SMMUV3_NEVER_INLINE void smmuv3_cd_view_init_(struct smmuv3_cd_view *v, const struct smmuv3_cd *cd,
+                                              const struct smmuv3_ste *ste, const struct smmuv3_env *env)
 {
     struct smmuv3_cond aa64 = smmuv3_cond_from(smmuv3_cd_get_(cd, SMMUV3_F_CD_AA64) != 0);
     struct smmuv3_cond d128 = smmuv3_cond_cap(&env->caps, SMMUV3_CAP_D128);

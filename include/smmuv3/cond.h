@@ -38,13 +38,13 @@ SMMUV3_INLINE struct smmuv3_cond smmuv3_cond_from(bool truth)
 }
 
 /** @return whether the SMMU has a capability; lacks the capability's field. @param cap SMMUV3_CAP_*. */
-SMMUV3_INLINE struct smmuv3_cond smmuv3_cond_cap(const struct smmuv3_caps *caps, int cap)
+SMMUV3_NEVER_INLINE struct smmuv3_cond smmuv3_cond_cap(const struct smmuv3_caps *caps, int cap)
 {
     return smmuv3_cond_make(smmuv3_caps_has(caps, cap), smmuv3_cap_field(cap));
 }
 
 /** @return whether a field of an ID register equals `value`. */
-SMMUV3_INLINE struct smmuv3_cond smmuv3_cond_equals(const struct smmuv3_caps *caps, int field, uint64_t value)
+SMMUV3_NEVER_INLINE struct smmuv3_cond smmuv3_cond_equals(const struct smmuv3_caps *caps, int field, uint64_t value)
 {
     uint64_t have;
     if (!smmuv3_caps_get(caps, field, &have))
@@ -53,7 +53,7 @@ SMMUV3_INLINE struct smmuv3_cond smmuv3_cond_equals(const struct smmuv3_caps *ca
 }
 
 /** @return whether the SMMU is version 3.`minor` or later. */
-SMMUV3_INLINE struct smmuv3_cond smmuv3_cond_version(const struct smmuv3_caps *caps, unsigned minor)
+SMMUV3_NEVER_INLINE struct smmuv3_cond smmuv3_cond_version(const struct smmuv3_caps *caps, unsigned minor)
 {
     return smmuv3_cond_make(smmuv3_caps_at_least(caps, minor), SMMUV3_F_AIDR_ArchMinorRev);
 }
@@ -73,20 +73,20 @@ SMMUV3_INLINE struct smmuv3_cond smmuv3_cond_not(struct smmuv3_cond a)
 }
 
 /** @return `a` and `b`; lacks what the first unknown one lacks. */
-SMMUV3_INLINE struct smmuv3_cond smmuv3_cond_and(struct smmuv3_cond a, struct smmuv3_cond b)
+SMMUV3_NEVER_INLINE struct smmuv3_cond smmuv3_cond_and(struct smmuv3_cond a, struct smmuv3_cond b)
 {
     return smmuv3_cond_make(smmuv3_tri_and(a.is, b.is), a.is == SMMUV3_UNKNOWN ? a.needs : b.needs);
 }
 
 /** @return `a` or `b`; lacks what the first unknown one lacks. */
-SMMUV3_INLINE struct smmuv3_cond smmuv3_cond_or(struct smmuv3_cond a, struct smmuv3_cond b)
+SMMUV3_NEVER_INLINE struct smmuv3_cond smmuv3_cond_or(struct smmuv3_cond a, struct smmuv3_cond b)
 {
     return smmuv3_cond_make(smmuv3_tri_or(a.is, b.is), a.is == SMMUV3_UNKNOWN ? a.needs : b.needs);
 }
 
 /** @return whether a stall model is in effect. @param field where the model would be read. */
-SMMUV3_INLINE struct smmuv3_cond smmuv3_cond_stall_model(const struct smmuv3_env *env, enum smmuv3_state state,
-                                                         enum smmuv3_stall_model model)
+SMMUV3_NEVER_INLINE struct smmuv3_cond smmuv3_cond_stall_model(const struct smmuv3_env *env, enum smmuv3_state state,
+                                                               enum smmuv3_stall_model model)
 {
     enum smmuv3_stall_model have = smmuv3_env_stall_model(env, state);
     if (have == SMMUV3_STALL_MODEL_UNKNOWN)

@@ -34,7 +34,7 @@ SMMUV3_INLINE void smmuv3_cond_build_fail(struct smmuv3_cond_build *build, smmuv
 }
 
 /** Put a value; one that does not fit is an error of range, or of alignment when only low bits are lost. */
-SMMUV3_INLINE void smmuv3_cond_build_put(struct smmuv3_cond_build *build, int field, uint64_t value)
+SMMUV3_NEVER_INLINE void smmuv3_cond_build_put(struct smmuv3_cond_build *build, int field, uint64_t value)
 {
     uint64_t low = (SMMUV3_CAST(uint64_t, 1) << smmuv3_field_scale(field)) - 1;
     if (!smmuv3_field_fits(field, value)) {
@@ -45,8 +45,8 @@ SMMUV3_INLINE void smmuv3_cond_build_put(struct smmuv3_cond_build *build, int fi
 }
 
 /** Put a value that needs a capability: other than 0 it is an error without it. Unknown capabilities are trusted. */
-SMMUV3_INLINE void smmuv3_cond_build_need(struct smmuv3_cond_build *build, int field, uint64_t value,
-                                          struct smmuv3_cond have)
+SMMUV3_NEVER_INLINE void smmuv3_cond_build_need(struct smmuv3_cond_build *build, int field, uint64_t value,
+                                                struct smmuv3_cond have)
 {
     if (value != 0 && have.is == SMMUV3_NO)
         smmuv3_cond_build_fail(build, SMMUV3_ERR_UNSUPPORTED);

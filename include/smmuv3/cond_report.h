@@ -66,8 +66,8 @@ SMMUV3_NEVER_INLINE void smmuv3_cond_report_put_(struct smmuv3_cond_report *repo
  * @param broken   is the rule broken? "no" adds nothing, "yes" an error, unknown an undecided finding.
  * @param extra    range and repair; the repair is kept for errors only.
  */
-SMMUV3_INLINE void smmuv3_cond_report_rule(struct smmuv3_cond_report *report, int rule, int field,
-                                           struct smmuv3_cond broken, struct smmuv3_cond_extra extra)
+SMMUV3_NEVER_INLINE void smmuv3_cond_report_rule(struct smmuv3_cond_report *report, int rule, int field,
+                                                 struct smmuv3_cond broken, struct smmuv3_cond_extra extra)
 {
     if (broken.is == SMMUV3_NO)
         return;
@@ -124,22 +124,22 @@ SMMUV3_INLINE struct smmuv3_cond_extra smmuv3_cond_extra_clamp(uint64_t lo, uint
 }
 
 /** Judge a rule that has no range and no repair. */
-SMMUV3_INLINE void smmuv3_cond_report_plain(struct smmuv3_cond_report *report, int rule, int field,
-                                            struct smmuv3_cond broken)
+SMMUV3_NEVER_INLINE void smmuv3_cond_report_plain(struct smmuv3_cond_report *report, int rule, int field,
+                                                  struct smmuv3_cond broken)
 {
     smmuv3_cond_report_rule(report, rule, field, broken, smmuv3_cond_extra_none());
 }
 
 /** Judge a rule that `fix` repairs. */
-SMMUV3_INLINE void smmuv3_cond_report_fix(struct smmuv3_cond_report *report, int rule, int field,
-                                          struct smmuv3_cond broken, uint64_t fix)
+SMMUV3_NEVER_INLINE void smmuv3_cond_report_fix(struct smmuv3_cond_report *report, int rule, int field,
+                                                struct smmuv3_cond broken, uint64_t fix)
 {
     smmuv3_cond_report_rule(report, rule, field, broken, smmuv3_cond_extra_fix(fix));
 }
 
 /** Add a note about a field when it certainly applies. */
-SMMUV3_INLINE void smmuv3_cond_report_note(struct smmuv3_cond_report *report, int rule, int field,
-                                           struct smmuv3_cond applies)
+SMMUV3_NEVER_INLINE void smmuv3_cond_report_note(struct smmuv3_cond_report *report, int rule, int field,
+                                                 struct smmuv3_cond applies)
 {
     struct smmuv3_cond_extra extra = smmuv3_cond_extra_none();
     if (applies.is == SMMUV3_YES)
@@ -147,7 +147,8 @@ SMMUV3_INLINE void smmuv3_cond_report_note(struct smmuv3_cond_report *report, in
 }
 
 /** Add a note about bits of a word; nothing when there are none. */
-SMMUV3_INLINE void smmuv3_cond_report_bits(struct smmuv3_cond_report *report, int rule, unsigned word, uint64_t bits)
+SMMUV3_NEVER_INLINE void smmuv3_cond_report_bits(struct smmuv3_cond_report *report, int rule, unsigned word,
+                                                 uint64_t bits)
 {
     struct smmuv3_finding finding;
     if (bits == 0)

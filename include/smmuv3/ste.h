@@ -198,8 +198,8 @@ struct smmuv3_ste_nested_args {
 };
 
 /** Put the attributes. `env` may be NULL. */
-SMMUV3_INLINE void smmuv3_ste_build_attr_(struct smmuv3_cond_build *b, const struct smmuv3_ste_attr_args *a,
-                                          const struct smmuv3_env *env)
+SMMUV3_NEVER_INLINE void smmuv3_ste_build_attr_(struct smmuv3_cond_build *b, const struct smmuv3_ste_attr_args *a,
+                                                const struct smmuv3_env *env)
 {
     struct smmuv3_cond types = smmuv3_cond_from(true);
     struct smmuv3_cond perms = smmuv3_cond_from(true);
@@ -236,7 +236,7 @@ SMMUV3_INLINE void smmuv3_ste_build_attr_(struct smmuv3_cond_build *b, const str
 }
 
 /** Put the fields of stage 1. */
-SMMUV3_INLINE void smmuv3_ste_build_s1_(struct smmuv3_cond_build *b, const struct smmuv3_ste_s1_args *a)
+SMMUV3_NEVER_INLINE void smmuv3_ste_build_s1_(struct smmuv3_cond_build *b, const struct smmuv3_ste_s1_args *a)
 {
     smmuv3_cond_build_put(b, SMMUV3_F_STE_S1ContextPtr, a->cd_table);
     smmuv3_cond_build_put(b, SMMUV3_F_STE_S1CDMax, a->cdmax);
@@ -253,7 +253,7 @@ SMMUV3_INLINE void smmuv3_ste_build_s1_(struct smmuv3_cond_build *b, const struc
 }
 
 /** Put the table description of stage 2. */
-SMMUV3_INLINE void smmuv3_ste_build_s2_table_(struct smmuv3_cond_build *b, const struct smmuv3_ste_s2_args *a)
+SMMUV3_NEVER_INLINE void smmuv3_ste_build_s2_table_(struct smmuv3_cond_build *b, const struct smmuv3_ste_s2_args *a)
 {
     if (a->sl0 > 7)
         smmuv3_cond_build_fail(b, SMMUV3_ERR_RANGE);
@@ -274,7 +274,7 @@ SMMUV3_INLINE void smmuv3_ste_build_s2_table_(struct smmuv3_cond_build *b, const
 }
 
 /** Put the behaviour of stage 2. */
-SMMUV3_INLINE void smmuv3_ste_build_s2_flags_(struct smmuv3_cond_build *b, const struct smmuv3_ste_s2_args *a)
+SMMUV3_NEVER_INLINE void smmuv3_ste_build_s2_flags_(struct smmuv3_cond_build *b, const struct smmuv3_ste_s2_args *a)
 {
     if (a->hwu > 15)
         smmuv3_cond_build_fail(b, SMMUV3_ERR_RANGE);
@@ -297,7 +297,7 @@ SMMUV3_INLINE void smmuv3_ste_build_s2_flags_(struct smmuv3_cond_build *b, const
 }
 
 /** Put the tables of Secure IPAs. */
-SMMUV3_INLINE void smmuv3_ste_build_secure_(struct smmuv3_cond_build *b, const struct smmuv3_ste_secure_args *a)
+SMMUV3_NEVER_INLINE void smmuv3_ste_build_secure_(struct smmuv3_cond_build *b, const struct smmuv3_ste_secure_args *a)
 {
     if (a->sl0 > 7)
         smmuv3_cond_build_fail(b, SMMUV3_ERR_RANGE);
@@ -314,11 +314,23 @@ SMMUV3_INLINE void smmuv3_ste_build_secure_(struct smmuv3_cond_build *b, const s
 }
 
 /** Put the fields of stage 2. */
-SMMUV3_INLINE void smmuv3_ste_build_s2_(struct smmuv3_cond_build *b, const struct smmuv3_ste_s2_args *a)
+SMMUV3_NEVER_INLINE void smmuv3_ste_build_s2_(struct smmuv3_cond_build *b, const struct smmuv3_ste_s2_args *a)
 {
     smmuv3_ste_build_s2_table_(b, a);
     smmuv3_ste_build_s2_flags_(b, a);
     smmuv3_ste_build_secure_(b, &a->secure);
+}
+
+/** The verdict alone. */
+SMMUV3_NEVER_INLINE enum smmuv3_verdict smmuv3_ste_verdict_(const struct smmuv3_ste *ste, const struct smmuv3_env *env)
+{
+    struct smmuv3_findings none;
+    none.v = NULL;
+    none.cap = 0;
+    none.count = 0;
+    none.errors = 0;
+    none.undecided = 0;
+    return smmuv3_ste_check(ste, env, &none);
 }
 
 /** Turn the entry on, check it, and only then write it. */
@@ -326,19 +338,13 @@ SMMUV3_INLINE smmuv3_status smmuv3_ste_build_end_(struct smmuv3_cond_build *b, s
                                                   const struct smmuv3_env *env)
 {
     struct smmuv3_ste made;
-    struct smmuv3_findings verdict;
     smmuv3_cond_build_put(b, SMMUV3_F_STE_V, 1);
     smmuv3_cond_build_put(b, SMMUV3_F_STE_Config, config);
     if (b->status != SMMUV3_OK)
         return b->status;
     for (unsigned i = 0; i < 8; i++)
         made.w[i] = b->w[i];
-    verdict.v = NULL;
-    verdict.cap = 0;
-    verdict.count = 0;
-    verdict.errors = 0;
-    verdict.undecided = 0;
-    if (env != NULL && smmuv3_ste_check(&made, env, &verdict) == SMMUV3_ILLEGAL)
+    if (env != NULL && smmuv3_ste_verdict_(&made, env) == SMMUV3_ILLEGAL)
         return SMMUV3_ERR_ILLEGAL;
     for (unsigned i = 0; i < 8; i++)
         ste->w[i] = made.w[i];

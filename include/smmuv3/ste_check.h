@@ -26,7 +26,7 @@
 #include "vmsa.h"
 
 /** Rules about the entry as a whole and the stages that it turns on. */
-SMMUV3_INLINE void smmuv3_ste_check_config_(struct smmuv3_ste_view *v)
+SMMUV3_NEVER_INLINE void smmuv3_ste_check_config_(struct smmuv3_ste_view *v)
 {
     const struct smmuv3_caps *caps = &v->env->caps;
     struct smmuv3_cond stage1 = smmuv3_cond_from(smmuv3_ste_stage1(v->ste));
@@ -45,7 +45,7 @@ SMMUV3_INLINE void smmuv3_ste_check_config_(struct smmuv3_ste_view *v)
 }
 
 /** Split-stage ATS: needs both stages, no stage 2 stall, and an SMMU that has it. */
-SMMUV3_INLINE void smmuv3_ste_check_eats_split_(struct smmuv3_ste_view *v, struct smmuv3_cond seen)
+SMMUV3_NEVER_INLINE void smmuv3_ste_check_eats_split_(struct smmuv3_ste_view *v, struct smmuv3_cond seen)
 {
     struct smmuv3_cond split = smmuv3_cond_and(
         smmuv3_cond_from(smmuv3_ste_get_(v->ste->w, SMMUV3_F_STE_EATS) == SMMUV3_V_STE_EATS_SPLIT), seen);
@@ -62,7 +62,7 @@ SMMUV3_INLINE void smmuv3_ste_check_eats_split_(struct smmuv3_ste_view *v, struc
 }
 
 /** Full ATS with a stage 2 that stalls. On SMMUv3.0 it may be refused while stage 2 is off. */
-SMMUV3_INLINE void smmuv3_ste_check_eats_full_(struct smmuv3_ste_view *v, struct smmuv3_cond seen)
+SMMUV3_NEVER_INLINE void smmuv3_ste_check_eats_full_(struct smmuv3_ste_view *v, struct smmuv3_cond seen)
 {
     bool full = smmuv3_ste_get_(v->ste->w, SMMUV3_F_STE_EATS) == SMMUV3_V_STE_EATS_FULL &&
                 smmuv3_ste_get_(v->ste->w, SMMUV3_F_STE_S2S) != 0;
@@ -76,7 +76,7 @@ SMMUV3_INLINE void smmuv3_ste_check_eats_full_(struct smmuv3_ste_view *v, struct
 }
 
 /** Full ATS with checks against the device permission table. */
-SMMUV3_INLINE void smmuv3_ste_check_eats_dpt_(struct smmuv3_ste_view *v, struct smmuv3_cond seen)
+SMMUV3_NEVER_INLINE void smmuv3_ste_check_eats_dpt_(struct smmuv3_ste_view *v, struct smmuv3_cond seen)
 {
     int field = smmuv3_by_state_(v->env->state, SMMUV3_F_IDR3_DPT, 0, SMMUV3_F_R_IDR3_DPT);
     struct smmuv3_cond dpt = smmuv3_cond_make(smmuv3_caps_dpt(&v->env->caps, v->env->state), field);
@@ -98,7 +98,7 @@ SMMUV3_INLINE void smmuv3_ste_check_eats_dpt_(struct smmuv3_ste_view *v, struct 
 }
 
 /** ATS. */
-SMMUV3_INLINE void smmuv3_ste_check_eats_(struct smmuv3_ste_view *v)
+SMMUV3_NEVER_INLINE void smmuv3_ste_check_eats_(struct smmuv3_ste_view *v)
 {
     struct smmuv3_cond seen = smmuv3_cond_not(smmuv3_ste_eats_ignored(v->ste, v->env));
     if (smmuv3_ste_get_(v->ste->w, SMMUV3_F_STE_EATS) == SMMUV3_V_STE_EATS_NONE || seen.is == SMMUV3_NO)
@@ -109,7 +109,7 @@ SMMUV3_INLINE void smmuv3_ste_check_eats_(struct smmuv3_ste_view *v)
 }
 
 /** StreamWorld. */
-SMMUV3_INLINE void smmuv3_ste_check_strw_(struct smmuv3_ste_view *v)
+SMMUV3_NEVER_INLINE void smmuv3_ste_check_strw_(struct smmuv3_ste_view *v)
 {
     uint64_t strw = smmuv3_ste_get_(v->ste->w, SMMUV3_F_STE_STRW);
     struct smmuv3_cond used = smmuv3_cond_not(smmuv3_ste_strw_unused(v->ste, v->env));
@@ -133,7 +133,7 @@ SMMUV3_INLINE void smmuv3_ste_check_strw_(struct smmuv3_ste_view *v)
  * S1STALLD where stalls cannot be chosen. For Realm streams with a forced stall model the field text forbids it and the
  * validity function does not: undecided.
  */
-SMMUV3_INLINE void smmuv3_ste_check_s1stalld_(struct smmuv3_ste_view *v)
+SMMUV3_NEVER_INLINE void smmuv3_ste_check_s1stalld_(struct smmuv3_ste_view *v)
 {
     struct smmuv3_cond ns = smmuv3_cond_not(smmuv3_cond_stall_model(v->env, SMMUV3_STATE_NS, SMMUV3_STALL_MODEL_BOTH));
     struct smmuv3_cond s = smmuv3_cond_not(smmuv3_cond_stall_model(v->env, SMMUV3_STATE_S, SMMUV3_STALL_MODEL_BOTH));
@@ -150,7 +150,7 @@ SMMUV3_INLINE void smmuv3_ste_check_s1stalld_(struct smmuv3_ste_view *v)
 }
 
 /** Size and layout of the CD table. */
-SMMUV3_INLINE void smmuv3_ste_check_cd_table_(struct smmuv3_ste_view *v)
+SMMUV3_NEVER_INLINE void smmuv3_ste_check_cd_table_(struct smmuv3_ste_view *v)
 {
     const struct smmuv3_caps *caps = &v->env->caps;
     unsigned cdmax = SMMUV3_CAST(unsigned, smmuv3_ste_get_(v->ste->w, SMMUV3_F_STE_S1CDMax));
@@ -177,7 +177,7 @@ SMMUV3_INLINE void smmuv3_ste_check_cd_table_(struct smmuv3_ste_view *v)
  * Address of the CD table. Above the OAS without stage 2: SMMUv3.0 may do something else than C_BAD_STE. Above the IAS
  * with stage 2: any version may raise a stage 2 fault instead [3.4.3].
  */
-SMMUV3_INLINE void smmuv3_ste_check_cd_address_(struct smmuv3_ste_view *v)
+SMMUV3_NEVER_INLINE void smmuv3_ste_check_cd_address_(struct smmuv3_ste_view *v)
 {
     const struct smmuv3_caps *caps = &v->env->caps;
     uint64_t address = smmuv3_ste_get_(v->ste->w, SMMUV3_F_STE_S1ContextPtr);
@@ -195,7 +195,7 @@ SMMUV3_INLINE void smmuv3_ste_check_cd_address_(struct smmuv3_ste_view *v)
 }
 
 /** Everything about stage 1. */
-SMMUV3_INLINE void smmuv3_ste_check_stage1_(struct smmuv3_ste_view *v)
+SMMUV3_NEVER_INLINE void smmuv3_ste_check_stage1_(struct smmuv3_ste_view *v)
 {
     if (!smmuv3_ste_stage1(v->ste))
         return;
@@ -205,7 +205,7 @@ SMMUV3_INLINE void smmuv3_ste_check_stage1_(struct smmuv3_ste_view *v)
 }
 
 /** S2FWB and stalls at stage 2. The stall model of stage 2 is that of IDR0 in every state; Realm needs R_IDR0 too. */
-SMMUV3_INLINE void smmuv3_ste_check_s2s_(struct smmuv3_ste_view *v)
+SMMUV3_NEVER_INLINE void smmuv3_ste_check_s2s_(struct smmuv3_ste_view *v)
 {
     const struct smmuv3_env *env = v->env;
     bool s2s = smmuv3_ste_get_(v->ste->w, SMMUV3_F_STE_S2S) != 0;
@@ -220,15 +220,16 @@ SMMUV3_INLINE void smmuv3_ste_check_s2s_(struct smmuv3_ste_view *v)
         &v->report, SMMUV3_RULE_STE_022, SMMUV3_F_STE_S2FWB,
         smmuv3_cond_and(smmuv3_cond_from(fwb),
                         smmuv3_cond_and(v->vmsa32, smmuv3_cond_cap(&env->caps, SMMUV3_CAP_FWB))), 0);
-    smmuv3_cond_report_fix(&v->report, SMMUV3_RULE_STE_023, SMMUV3_F_STE_S2S,
-                           smmuv3_cond_and(smmuv3_cond_from(s2s), never), 0);
+    smmuv3_cond_report_rule(&v->report, SMMUV3_RULE_STE_023, SMMUV3_F_STE_S2S,
+                            smmuv3_cond_and(smmuv3_cond_from(s2s), never),
+                            forced.is == SMMUV3_YES ? smmuv3_cond_extra_none() : smmuv3_cond_extra_fix(0));
     smmuv3_cond_report_rule(&v->report, SMMUV3_RULE_STE_024, SMMUV3_F_STE_S2S,
                             smmuv3_cond_and(smmuv3_cond_from(!s2s), forced),
-                            ats ? smmuv3_cond_extra_none() : smmuv3_cond_extra_fix(1));
+                            ats || never.is != SMMUV3_NO ? smmuv3_cond_extra_none() : smmuv3_cond_extra_fix(1));
 }
 
 /** Table format and hardware update of flags at stage 2. */
-SMMUV3_INLINE void smmuv3_ste_check_s2_format_(struct smmuv3_ste_view *v)
+SMMUV3_NEVER_INLINE void smmuv3_ste_check_s2_format_(struct smmuv3_ste_view *v)
 {
     const struct smmuv3_caps *caps = &v->env->caps;
     struct smmuv3_cond no_af = smmuv3_cond_not(smmuv3_cond_cap(caps, SMMUV3_CAP_HTTU_AF));
@@ -285,7 +286,7 @@ SMMUV3_INLINE struct smmuv3_cond smmuv3_ste_s2_base_outside_(const struct smmuv3
 }
 
 /** Granule and base address of a stage 2 table. */
-SMMUV3_INLINE void smmuv3_ste_check_s2_base_(struct smmuv3_ste_view *v, const struct smmuv3_ste_s2_table_ *t)
+SMMUV3_NEVER_INLINE void smmuv3_ste_check_s2_base_(struct smmuv3_ste_view *v, const struct smmuv3_ste_s2_table_ *t)
 {
     unsigned granule = smmuv3_vmsa_tg0_log2(SMMUV3_CAST(unsigned, smmuv3_ste_get_(v->ste->w, t->tg)));
     struct smmuv3_cond no_granule = smmuv3_cond_not(smmuv3_vmsa_granule(&v->env->caps, granule));
@@ -297,8 +298,8 @@ SMMUV3_INLINE void smmuv3_ste_check_s2_base_(struct smmuv3_ste_view *v, const st
 }
 
 /** T0SZ of a stage 2 table. On SMMUv3.0 a value out of range may work as the nearest one in range. */
-SMMUV3_INLINE void smmuv3_ste_check_s2_t0sz_(struct smmuv3_ste_view *v, const struct smmuv3_ste_s2_table_ *t,
-                                             enum smmuv3_vmsa vmsa, struct smmuv3_cond format)
+SMMUV3_NEVER_INLINE void smmuv3_ste_check_s2_t0sz_(struct smmuv3_ste_view *v, const struct smmuv3_ste_s2_table_ *t,
+                                                   enum smmuv3_vmsa vmsa, struct smmuv3_cond format)
 {
     const struct smmuv3_caps *caps = &v->env->caps;
     unsigned granule = smmuv3_vmsa_tg0_log2(SMMUV3_CAST(unsigned, smmuv3_ste_get_(v->ste->w, t->tg)));
@@ -332,7 +333,7 @@ SMMUV3_INLINE bool smmuv3_ste_s2_repair_sl_(const struct smmuv3_ste_view *v, con
 }
 
 /** Start level of a VMSAv8-64 stage 2 table against its input size. */
-SMMUV3_INLINE void smmuv3_ste_check_s2_level_(struct smmuv3_ste_view *v, const struct smmuv3_ste_s2_table_ *t)
+SMMUV3_NEVER_INLINE void smmuv3_ste_check_s2_level_(struct smmuv3_ste_view *v, const struct smmuv3_ste_s2_table_ *t)
 {
     unsigned granule = smmuv3_vmsa_tg0_log2(SMMUV3_CAST(unsigned, smmuv3_ste_get_(v->ste->w, t->tg)));
     unsigned t0sz = SMMUV3_CAST(unsigned, smmuv3_ste_get_(v->ste->w, t->t0sz));
@@ -354,7 +355,7 @@ SMMUV3_INLINE void smmuv3_ste_check_s2_level_(struct smmuv3_ste_view *v, const s
 }
 
 /** Start level of a VMSAv8-32 stage 2 table, which exists for the first of the two tables only. */
-SMMUV3_INLINE void smmuv3_ste_check_s2_level_32_(struct smmuv3_ste_view *v, const struct smmuv3_ste_s2_table_ *t)
+SMMUV3_NEVER_INLINE void smmuv3_ste_check_s2_level_32_(struct smmuv3_ste_view *v, const struct smmuv3_ste_s2_table_ *t)
 {
     unsigned t0sz = SMMUV3_CAST(unsigned, smmuv3_ste_get_(v->ste->w, t->t0sz)) & 15;
     unsigned sl0 = SMMUV3_CAST(unsigned, smmuv3_ste_get_(v->ste->w, t->sl0));
@@ -368,7 +369,7 @@ SMMUV3_INLINE void smmuv3_ste_check_s2_level_32_(struct smmuv3_ste_view *v, cons
  * Start level of a VMSAv9-128 stage 2 table. Skipping beyond level 3 is ILLEGAL; what else the specification's function
  * refuses is not public text, so that the rest stays undecided.
  */
-SMMUV3_INLINE void smmuv3_ste_check_s2_level_128_(struct smmuv3_ste_view *v, const struct smmuv3_ste_s2_table_ *t)
+SMMUV3_NEVER_INLINE void smmuv3_ste_check_s2_level_128_(struct smmuv3_ste_view *v, const struct smmuv3_ste_s2_table_ *t)
 {
     unsigned granule = smmuv3_vmsa_tg0_log2(SMMUV3_CAST(unsigned, smmuv3_ste_get_(v->ste->w, t->tg)));
     unsigned t0sz = SMMUV3_CAST(unsigned, smmuv3_ste_get_(v->ste->w, t->t0sz));
@@ -383,7 +384,7 @@ SMMUV3_INLINE void smmuv3_ste_check_s2_level_128_(struct smmuv3_ste_view *v, con
 }
 
 /** All rules of one stage 2 table. */
-SMMUV3_INLINE void smmuv3_ste_check_s2_table_(struct smmuv3_ste_view *v, const struct smmuv3_ste_s2_table_ *t)
+SMMUV3_NEVER_INLINE void smmuv3_ste_check_s2_table_(struct smmuv3_ste_view *v, const struct smmuv3_ste_s2_table_ *t)
 {
     smmuv3_ste_check_s2_base_(v, t);
     smmuv3_ste_check_s2_t0sz_(v, t, SMMUV3_VMSA_64, v->vmsa64);
@@ -395,7 +396,7 @@ SMMUV3_INLINE void smmuv3_ste_check_s2_table_(struct smmuv3_ste_view *v, const s
 }
 
 /** The stage 2 table of Non-secure and Realm IPAs, and of the Non-secure IPAs of Secure streams. */
-SMMUV3_INLINE void smmuv3_ste_check_s2_main_(struct smmuv3_ste_view *v)
+SMMUV3_NEVER_INLINE void smmuv3_ste_check_s2_main_(struct smmuv3_ste_view *v)
 {
     struct smmuv3_ste_s2_table_ t;
     t.tg = SMMUV3_F_STE_S2TG;
@@ -414,7 +415,7 @@ SMMUV3_INLINE void smmuv3_ste_check_s2_main_(struct smmuv3_ste_view *v)
 }
 
 /** The stage 2 table of Secure IPAs. */
-SMMUV3_INLINE void smmuv3_ste_check_s2_secure_(struct smmuv3_ste_view *v)
+SMMUV3_NEVER_INLINE void smmuv3_ste_check_s2_secure_(struct smmuv3_ste_view *v)
 {
     struct smmuv3_ste_s2_table_ t;
     t.tg = SMMUV3_F_STE_S_S2TG;
@@ -434,7 +435,7 @@ SMMUV3_INLINE void smmuv3_ste_check_s2_secure_(struct smmuv3_ste_view *v)
 }
 
 /** Endianness of the stage 2 tables. */
-SMMUV3_INLINE void smmuv3_ste_check_s2_endian_(struct smmuv3_ste_view *v)
+SMMUV3_NEVER_INLINE void smmuv3_ste_check_s2_endian_(struct smmuv3_ste_view *v)
 {
     bool big = smmuv3_ste_get_(v->ste->w, SMMUV3_F_STE_S2ENDI) != 0;
     struct smmuv3_cond other = smmuv3_cond_equals(&v->env->caps, SMMUV3_F_IDR0_TTENDIAN,
@@ -443,7 +444,7 @@ SMMUV3_INLINE void smmuv3_ste_check_s2_endian_(struct smmuv3_ste_view *v)
 }
 
 /** Permission indirection and overlay of stage 2. */
-SMMUV3_INLINE void smmuv3_ste_check_s2_permissions_(struct smmuv3_ste_view *v)
+SMMUV3_NEVER_INLINE void smmuv3_ste_check_s2_permissions_(struct smmuv3_ste_view *v)
 {
     const struct smmuv3_caps *caps = &v->env->caps;
     struct smmuv3_cond pie = smmuv3_cond_from(smmuv3_ste_get_(v->ste->w, SMMUV3_F_STE_S2PIE) != 0);
@@ -468,7 +469,7 @@ SMMUV3_INLINE void smmuv3_ste_check_s2_permissions_(struct smmuv3_ste_view *v)
 }
 
 /** Everything about stage 2. */
-SMMUV3_INLINE void smmuv3_ste_check_stage2_(struct smmuv3_ste_view *v)
+SMMUV3_NEVER_INLINE void smmuv3_ste_check_stage2_(struct smmuv3_ste_view *v)
 {
     if (!smmuv3_ste_stage2(v->ste))
         return;
@@ -481,7 +482,7 @@ SMMUV3_INLINE void smmuv3_ste_check_stage2_(struct smmuv3_ste_view *v)
 }
 
 /** VMID and the virtual machine structure. */
-SMMUV3_INLINE void smmuv3_ste_check_vm_(struct smmuv3_ste_view *v)
+SMMUV3_NEVER_INLINE void smmuv3_ste_check_vm_(struct smmuv3_ste_view *v)
 {
     const struct smmuv3_caps *caps = &v->env->caps;
     uint64_t vmid = smmuv3_ste_get_(v->ste->w, SMMUV3_F_STE_S2VMID);

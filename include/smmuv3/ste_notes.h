@@ -41,9 +41,9 @@ struct smmuv3_ste_view {
 };
 
 /** Start a check. @param fixed eight words, receives the entry with all repairs. */
-SMMUV3_INLINE void smmuv3_ste_view_init_(struct smmuv3_ste_view *v, const struct smmuv3_ste *ste,
-                                         const struct smmuv3_env *env, struct smmuv3_findings *findings,
-                                         uint64_t *fixed)
+SMMUV3_NEVER_INLINE void smmuv3_ste_view_init_(struct smmuv3_ste_view *v, const struct smmuv3_ste *ste,
+                                               const struct smmuv3_env *env, struct smmuv3_findings *findings,
+                                               uint64_t *fixed)
 {
     struct smmuv3_cond aa64 = smmuv3_cond_from(smmuv3_ste_get_(ste->w, SMMUV3_F_STE_S2AA64) != 0);
     struct smmuv3_cond d128 = smmuv3_cond_cap(&env->caps, SMMUV3_CAP_D128);
@@ -82,7 +82,7 @@ SMMUV3_INLINE struct smmuv3_cond smmuv3_ste_vms_enabled_(const struct smmuv3_ste
 }
 
 /** Note a reserved value that acts as another. */
-SMMUV3_INLINE void smmuv3_ste_note_value_(struct smmuv3_ste_view *v, int field, bool reserved)
+SMMUV3_NEVER_INLINE void smmuv3_ste_note_value_(struct smmuv3_ste_view *v, int field, bool reserved)
 {
     uint64_t mask = smmuv3_field_mask(field);
     bool ignored = (smmuv3_ste_ignored_mask(v->ste, v->env, smmuv3_field_word(field)) & mask) == mask;
@@ -90,7 +90,7 @@ SMMUV3_INLINE void smmuv3_ste_note_value_(struct smmuv3_ste_view *v, int field, 
 }
 
 /** Reserved values of fields that tolerate them. */
-SMMUV3_INLINE void smmuv3_ste_notes_reserved_(struct smmuv3_ste_view *v)
+SMMUV3_NEVER_INLINE void smmuv3_ste_notes_reserved_(struct smmuv3_ste_view *v)
 {
     const uint64_t *w = v->ste->w;
     uint64_t memattr = smmuv3_ste_get_(w, SMMUV3_F_STE_MemAttr);
@@ -125,7 +125,7 @@ SMMUV3_INLINE uint64_t smmuv3_ste_table_low_bits_(const struct smmuv3_ste *ste)
 }
 
 /** Stage 1: an unaligned table pointer gives unpredictable choices of the CD. */
-SMMUV3_INLINE void smmuv3_ste_notes_stage1_(struct smmuv3_ste_view *v)
+SMMUV3_NEVER_INLINE void smmuv3_ste_notes_stage1_(struct smmuv3_ste_view *v)
 {
     uint64_t address = smmuv3_ste_get_(v->ste->w, SMMUV3_F_STE_S1ContextPtr);
     bool low = (address & smmuv3_ste_table_low_bits_(v->ste)) != 0;
@@ -136,7 +136,7 @@ SMMUV3_INLINE void smmuv3_ste_notes_stage1_(struct smmuv3_ste_view *v)
 }
 
 /** Stage 2: sizes that are capped, flags that do nothing, walks that may not be atomic. */
-SMMUV3_INLINE void smmuv3_ste_notes_stage2_(struct smmuv3_ste_view *v)
+SMMUV3_NEVER_INLINE void smmuv3_ste_notes_stage2_(struct smmuv3_ste_view *v)
 {
     const uint64_t *w = v->ste->w;
     unsigned ps = SMMUV3_CAST(unsigned, smmuv3_ste_get_(w, SMMUV3_F_STE_S2PS));
@@ -162,7 +162,7 @@ SMMUV3_INLINE void smmuv3_ste_notes_stage2_(struct smmuv3_ste_view *v)
 }
 
 /** ATS settings that act as "disabled". */
-SMMUV3_INLINE void smmuv3_ste_notes_eats_(struct smmuv3_ste_view *v)
+SMMUV3_NEVER_INLINE void smmuv3_ste_notes_eats_(struct smmuv3_ste_view *v)
 {
     uint64_t eats = smmuv3_ste_get_(v->ste->w, SMMUV3_F_STE_EATS);
     bool dpt = smmuv3_caps_dpt(&v->env->caps, v->env->state) != SMMUV3_NO;
@@ -175,7 +175,7 @@ SMMUV3_INLINE void smmuv3_ste_notes_eats_(struct smmuv3_ste_view *v)
 }
 
 /** Note a field that this SMMU lacks: it is RES0 when `have` is certainly false. */
-SMMUV3_INLINE void smmuv3_ste_note_res0_(struct smmuv3_ste_view *v, int field, struct smmuv3_cond have)
+SMMUV3_NEVER_INLINE void smmuv3_ste_note_res0_(struct smmuv3_ste_view *v, int field, struct smmuv3_cond have)
 {
     uint64_t mask = smmuv3_field_mask(field);
     unsigned word = smmuv3_field_word(field);
@@ -185,7 +185,7 @@ SMMUV3_INLINE void smmuv3_ste_note_res0_(struct smmuv3_ste_view *v, int field, s
 }
 
 /** Fields that are RES0 without a capability, for transactions of any kind. */
-SMMUV3_INLINE void smmuv3_ste_notes_res0_common_(struct smmuv3_ste_view *v)
+SMMUV3_NEVER_INLINE void smmuv3_ste_notes_res0_common_(struct smmuv3_ste_view *v)
 {
     const struct smmuv3_caps *caps = &v->env->caps;
     struct smmuv3_cond types = smmuv3_cond_cap(caps, SMMUV3_CAP_ATTR_TYPES_OVR);
@@ -214,7 +214,7 @@ SMMUV3_INLINE void smmuv3_ste_notes_res0_common_(struct smmuv3_ste_view *v)
 }
 
 /** Fields of stage 2 that are RES0 without a capability. */
-SMMUV3_INLINE void smmuv3_ste_notes_res0_s2_(struct smmuv3_ste_view *v)
+SMMUV3_NEVER_INLINE void smmuv3_ste_notes_res0_s2_(struct smmuv3_ste_view *v)
 {
     const struct smmuv3_caps *caps = &v->env->caps;
     struct smmuv3_cond the = smmuv3_cond_cap(caps, SMMUV3_CAP_THE);
@@ -255,7 +255,7 @@ SMMUV3_INLINE uint64_t smmuv3_ste_res0_bits_(const struct smmuv3_ste_view *v, un
 }
 
 /** All notes. */
-SMMUV3_INLINE void smmuv3_ste_notes_(struct smmuv3_ste_view *v)
+SMMUV3_NEVER_INLINE void smmuv3_ste_notes_(struct smmuv3_ste_view *v)
 {
     uint64_t config = smmuv3_ste_get_(v->ste->w, SMMUV3_F_STE_Config);
     struct smmuv3_cond_extra none = smmuv3_cond_extra_none();
