@@ -283,6 +283,36 @@ Test(cmd, make_refuses_reserved_range_combinations)
     REFUSED(SMMUV3_ERR_RANGE, tlbi_nh_va, &a);
 }
 
+#define RANGE_FIELDS(name)                                                                                             \
+    do {                                                                                                               \
+        struct smmuv3_cmd_##name##_args a = {0};                                                                       \
+        struct smmuv3_cmd good;                                                                                        \
+        a.tg = SMMUV3_V_CMD_TG_4KB;                                                                                    \
+        a.scale = 39;                                                                                                  \
+        cr_expect_eq(smmuv3_cmd_make_##name(&good, &a), SMMUV3_OK, #name);                                             \
+        a.scale = 40;                                                                                                  \
+        REFUSED(SMMUV3_ERR_RANGE, name, &a);                                                                           \
+        a.scale = 0;                                                                                                   \
+        REFUSED(SMMUV3_ERR_ILLEGAL, name, &a);                                                                         \
+        a.ttl = 2;                                                                                                     \
+        a.address = 0x1000;                                                                                            \
+        REFUSED(SMMUV3_ERR_ALIGNMENT, name, &a);                                                                       \
+        REFUSED(SMMUV3_ERR_ARGUMENT, name, NULL);                                                                      \
+    } while (0)
+
+Test(cmd, make_checks_range_fields_of_every_tlbi_by_address)
+{
+    RANGE_FIELDS(tlbi_nh_va);
+    RANGE_FIELDS(tlbi_nh_vaa);
+    RANGE_FIELDS(tlbi_el3_va);
+    RANGE_FIELDS(tlbi_el2_va);
+    RANGE_FIELDS(tlbi_el2_vaa);
+    RANGE_FIELDS(tlbi_s2_ipa);
+    RANGE_FIELDS(tlbi_s_el2_va);
+    RANGE_FIELDS(tlbi_s_el2_vaa);
+    RANGE_FIELDS(tlbi_s_s2_ipa);
+}
+
 /* Address bits that must be 0, from 4.4.1.1: granule, level, 128-bit descriptors, highest such bit. */
 static const struct {
     unsigned tg, ttl;
@@ -350,6 +380,44 @@ Test(cmd, classification)
                  SMMUV3_CMD_TRAIT_STAGE1 | SMMUV3_CMD_TRAIT_STAGE2);
     struct smmuv3_cmd sync = {{0x46, 0}};
     cr_expect(smmuv3_cmd_is_sync(&sync));
+}
+
+/* Regime and stages of every TLBI, from 4.4.2 to 4.4.4; all other opcodes have none. */
+static const struct {
+    unsigned char opcode, regime, stages;
+} scopes[] = {
+    {0x10, SMMUV3_REGIME_EL1, 1},   {0x11, SMMUV3_REGIME_EL1, 1},   {0x12, SMMUV3_REGIME_EL1, 1},
+    {0x13, SMMUV3_REGIME_EL1, 1},   {0x18, SMMUV3_REGIME_EL3, 1},   {0x1a, SMMUV3_REGIME_EL3, 1},
+    {0x20, SMMUV3_REGIME_EL2, 1},   {0x21, SMMUV3_REGIME_EL2, 1},   {0x22, SMMUV3_REGIME_EL2, 1},
+    {0x23, SMMUV3_REGIME_EL2, 1},   {0x28, SMMUV3_REGIME_EL1, 3},   {0x2a, SMMUV3_REGIME_EL1, 2},
+    {0x30, SMMUV3_REGIME_EL1, 3},   {0x50, SMMUV3_REGIME_S_EL2, 1}, {0x51, SMMUV3_REGIME_S_EL2, 1},
+    {0x52, SMMUV3_REGIME_S_EL2, 1}, {0x53, SMMUV3_REGIME_S_EL2, 1}, {0x58, SMMUV3_REGIME_S_EL1, 3},
+    {0x5a, SMMUV3_REGIME_S_EL1, 2}, {0x60, SMMUV3_REGIME_S_EL1, 3},
+};
+
+Test(cmd, regime_and_stages_of_every_tlbi)
+{
+    for (unsigned opcode = 0; opcode < 256; opcode++) {
+        unsigned regime = SMMUV3_REGIME_NONE, stages = 0;
+        for (size_t i = 0; i < sizeof(scopes) / sizeof(scopes[0]); i++) {
+            if (scopes[i].opcode == opcode) {
+                regime = scopes[i].regime;
+                stages = scopes[i].stages;
+            }
+        }
+        uint32_t traits = smmuv3_cmd_traits(opcode);
+        cr_expect_eq((unsigned)smmuv3_cmd_regime(opcode), regime, "%#x", opcode);
+        cr_expect_eq((traits & SMMUV3_CMD_TRAIT_STAGE1) != 0, (stages & 1) != 0, "%#x", opcode);
+        cr_expect_eq((traits & SMMUV3_CMD_TRAIT_STAGE2) != 0, (stages & 2) != 0, "%#x", opcode);
+        cr_expect_eq((traits & SMMUV3_CMD_TRAIT_TLBI) != 0, stages != 0, "%#x", opcode);
+    }
+}
+
+Test(cmd, regions_of_dpti)
+{
+    static const unsigned char log2[] = {12, 14, 16, 21, 25, 29, 30, 34, 36, 39};
+    for (unsigned size = 0; size < 16; size++)
+        cr_expect_eq(smmuv3_cmd_dpti_bytes(size), size < sizeof(log2) ? 1ull << log2[size] : 0, "%u", size);
 }
 
 static void covers(uint64_t w0, uint64_t w1, uint64_t first, uint64_t last)
@@ -884,4 +952,43 @@ Test(cmd_rules, findings_that_do_not_fit_are_counted)
     cr_expect_eq(smmuv3_cmd_check(&cmd, &env, &out), SMMUV3_ILLEGAL);
     cr_expect_gt(out.count, 0);
     cr_expect_eq(out.errors, 1);
+}
+
+/* Any words in any environment: no undefined behaviour; what the checked tier accepts is legal where all exists. */
+Test(cmd_rules, random_words)
+{
+    uint64_t seed = 0x9e3779b97f4a7c15;
+    for (unsigned i = 0; i < 200000; i++) {
+        struct smmuv3_env env = i % 3 == 0 ? env_full() : (struct smmuv3_env){0};
+        struct smmuv3_cmd cmd;
+        uint64_t first, last;
+        for (unsigned k = 0; k < 2; k++) {
+            seed ^= seed << 13;
+            seed ^= seed >> 7;
+            seed ^= seed << 17;
+            cmd.w[k] = seed;
+        }
+        cmd.w[0] = (cmd.w[0] & ~0xffull) | i % 256;
+        env.state = (enum smmuv3_state)(i % 5);
+        struct smmuv3_findings out = {0};
+        enum smmuv3_verdict verdict = smmuv3_cmd_check(&cmd, &env, &out);
+        cr_assert_eq(verdict == SMMUV3_ILLEGAL, out.errors != 0);
+        smmuv3_status status = smmuv3_cmd_range(&cmd, &env, &first, &last);
+        if (status == SMMUV3_OK)
+            cr_assert_leq(first, last);
+    }
+    for (unsigned i = 0; i < 20000; i++) {
+        struct smmuv3_cmd_tlbi_s2_ipa_args a = {0};
+        struct smmuv3_cmd cmd;
+        seed ^= seed << 13;
+        seed ^= seed >> 7;
+        seed ^= seed << 17;
+        a.address = seed & 0x000ffffffffff000 & ~((1ull << seed % 40) - 1);
+        a.tg = seed >> 52 & 3;
+        a.ttl = seed >> 54 & 3;
+        a.num = seed >> 56 & 31;
+        a.scale = seed >> 45 & 7;
+        if (smmuv3_cmd_make_tlbi_s2_ipa(&cmd, &a) == SMMUV3_OK)
+            cr_assert_eq(judge(env_full(), cmd.w[0], cmd.w[1]).verdict, SMMUV3_LEGAL);
+    }
 }

@@ -283,6 +283,62 @@ Test(event, field_validity)
     cr_expect_eq(smmuv3_event_field_valid(&e, SMMUV3_F_EVENT_StreamID, NULL), SMMUV3_NO);
 }
 
+/* Which condition each field has, event by event, from the text of 7.3.2 to 7.3.20. */
+static const struct {
+    int field;
+    uint64_t off[2], on[2]; /* words 0 and 1 in which the condition does not hold, and does; the number is added */
+    const char *events;
+} conditions[] = {
+    {SMMUV3_F_EVENT_SubstreamID, {0, 0}, {0x800, 0},
+     "\x01\x02\x03\x04\x05\x09\x0a\x0b\x10\x11\x12\x13\x20\x21\x24\x25"},
+    {SMMUV3_F_EVENT_STAG, {0, 0}, {0, 0x80000000}, "\x10\x11\x12\x13"},
+    {SMMUV3_F_EVENT_InD, {0, 0}, {0, 0x800000000}, "\x0b\x10\x11\x12\x13\x20"},
+    {SMMUV3_F_EVENT_NSIPA, {0, 0}, {0, 0x8000000000}, "\x0b\x10\x11\x12\x13\x20"},
+    {SMMUV3_F_EVENT_IPA, {0, 0}, {0, 0x8000000000}, "\x10\x11\x12\x13\x20"},
+    {SMMUV3_F_EVENT_TTRnW, {0, 0x20000000000}, {0, 0x10000000000}, "\x13"},
+};
+
+Test(event, conditions_of_every_event)
+{
+    struct smmuv3_env secure = nothing, ns = nothing;
+    secure.state = SMMUV3_STATE_S;
+    ns.state = SMMUV3_STATE_NS;
+    for (size_t i = 0; i < sizeof(conditions) / sizeof(conditions[0]); i++) {
+        int field = conditions[i].field;
+        for (const char *n = conditions[i].events; *n != 0; n++) {
+            struct smmuv3_event off = words(conditions[i].off[0] | (uint64_t)*n, conditions[i].off[1], 0, 0);
+            struct smmuv3_event on = words(conditions[i].on[0] | (uint64_t)*n, conditions[i].on[1], 0, 0);
+            cr_expect_eq(smmuv3_event_field_valid(&off, field, &secure), SMMUV3_NO, "row %zu, event %#x", i, *n);
+            cr_expect_eq(smmuv3_event_field_valid(&on, field, &secure), SMMUV3_YES, "row %zu, event %#x", i, *n);
+            if (field == SMMUV3_F_EVENT_NSIPA)
+                cr_expect_eq(smmuv3_event_field_valid(&on, field, &ns), SMMUV3_NO, "event %#x", *n);
+            off.w[smmuv3_field_word(field)] |= smmuv3_field_mask(field);
+            uint64_t unknown = smmuv3_event_unknown(&off, smmuv3_field_word(field));
+            cr_expect_eq(unknown, smmuv3_field_mask(field), "row %zu, event %#x", i, *n);
+        }
+    }
+    (void)smmuv3_caps_set(&ns.caps, SMMUV3_R_IDR0, 0);
+    (void)smmuv3_caps_set(&secure.caps, SMMUV3_R_IDR0, 1 << 30);
+    for (const char *n = "\x03\x09\x0b\x25"; *n != 0; n++) {
+        struct smmuv3_event e = words((uint64_t)*n, 0, 0, 0);
+        cr_expect_eq(smmuv3_event_field_valid(&e, SMMUV3_F_EVENT_GPCF, &ns), SMMUV3_NO);
+        cr_expect_eq(smmuv3_event_field_valid(&e, SMMUV3_F_EVENT_GPCF, &secure), SMMUV3_YES);
+    }
+    struct smmuv3_event bad = words(0x08, 0, 0, 0), disabled = words(0x806, 0, 0, 0), forbidden = words(0x807, 0, 0, 0);
+    cr_expect_eq(smmuv3_event_field_valid(&bad, SMMUV3_F_EVENT_SubstreamID, NULL), SMMUV3_YES);
+    cr_expect_eq(smmuv3_event_field_valid(&disabled, SMMUV3_F_EVENT_SubstreamID, NULL), SMMUV3_NO);
+    cr_expect_eq(smmuv3_event_field_valid(&forbidden, SMMUV3_F_EVENT_SubstreamID, NULL), SMMUV3_NO);
+}
+
+Test(event, events_that_need_no_translation)
+{
+    for (unsigned n = 0; n < 256; n++) {
+        cr_expect_eq(smmuv3_event_without_smmuen(n), n == 0x01 || n == 0x05 || n == 0x07, "event %#x", n);
+        cr_expect_eq(smmuv3_event_can_stall(n), n >= 0x10 && n <= 0x13, "event %#x", n);
+        cr_expect_eq(smmuv3_event_merge_always(n), n >= 0x01 && n <= 0x04, "event %#x", n);
+    }
+}
+
 /* ---- merging, 7.3.1 ---- */
 
 static enum smmuv3_tri merge(struct smmuv3_event a, struct smmuv3_event b, enum smmuv3_tri mev)
@@ -633,6 +689,44 @@ Test(event_rules, what_make_builds_is_clean)
         cr_assert_eq(smmuv3_event_make(&e, &v), SMMUV3_OK, "%#x", number);
         expect(whole(), 0, SMMUV3_LEGAL, 0, e);
     }
+}
+
+/* Any words: no undefined behaviour, no member without its bit, and what has no finding comes back unchanged. */
+Test(event_rules, random_words)
+{
+    uint64_t seed = 0x9e3779b97f4a7c15;
+    unsigned round_trips = 0;
+    struct smmuv3_env env = whole();
+    for (unsigned i = 0; i < 200000; i++) {
+        struct smmuv3_event e;
+        for (unsigned k = 0; k < 4; k++) {
+            seed ^= seed << 13;
+            seed ^= seed >> 7;
+            seed ^= seed << 17;
+            e.w[k] = seed;
+        }
+        e.w[0] = (e.w[0] & ~0xffull) | i % 0x28;
+        if (i % 2 != 0) /* mostly legal ones */
+            for (unsigned k = 0; k < 4; k++)
+                e.w[k] &= smmuv3_event_known(i % 0x28, k) & (k == 0 ? 0x0000ffffffffffff : UINT64_MAX);
+        struct smmuv3_findings out = {0};
+        struct smmuv3_event_view v;
+        smmuv3_event_decode(&e, &env, &v);
+        enum smmuv3_verdict verdict = smmuv3_event_check(&e, &env, &out);
+        if (v.kind != SMMUV3_EVENT_ARCHITECTED) {
+            cr_assert(verdict == SMMUV3_LEGAL && v.has == 0);
+            continue;
+        }
+        cr_assert_eq(v.has & ~smmuv3_event_may_have(v.number), 0);
+        cr_assert(smmuv3_event_make_clean_(&v));
+        if (out.count != 0 || (v.unknown[0] | v.unknown[1] | v.unknown[3]) != 0)
+            continue;
+        struct smmuv3_event again;
+        cr_assert_eq(smmuv3_event_make(&again, &v), SMMUV3_OK, "event %#x", v.number);
+        cr_assert_arr_eq(again.w, e.w, sizeof(e.w), "event %#x", v.number);
+        round_trips++;
+    }
+    cr_expect_gt(round_trips, 1000);
 }
 
 /* ---- virtual event queue ---- */
