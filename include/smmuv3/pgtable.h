@@ -15,7 +15,8 @@
  * | pgtable_format.h, pgtable_attr.h | shape and attributes, values only |
  * | pgtable_map.h, pgtable_unmap.h | map, map_pages, unmap, unmap_pages |
  * | pgtable.h | init, free, look-up, iteration, pools |
- * | pgtable_edit.h | permissions, dirty state, split, merge |
+ * | pgtable_edit.h | permissions, dirty state |
+ * | pgtable_split.h | split and merge blocks under every BBM level |
  * | pgtable_reclaim.h | freeing tables that became empty |
  * | pgtable_config.h | the CD or STE that belongs to a table |
  *
@@ -216,7 +217,7 @@ SMMUV3_ALWAYS_INLINE smmuv3_status smmuv3_pgtable_lookup_engine_(const struct sm
 
     if (SMMUV3_UNLIKELY((offset & pt->input_beyond) != 0))
         return SMMUV3_ERR_RANGE;
-    at = smmuv3_pgtable_descend_(pt, offset, layout, swap, start, false);
+    at = smmuv3_pgtable_descend_(pt, offset, layout, swap, start);
     if (SMMUV3_UNLIKELY(at.level != 3))
         return smmuv3_pgtable_lookup_general_(pt, iova, leaf); /* a block, or nothing: cheap enough to walk again */
     at.descriptor = smmuv3_pgtable_load_(at.entry, swap);

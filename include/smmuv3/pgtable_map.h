@@ -507,7 +507,7 @@ SMMUV3_ALWAYS_INLINE smmuv3_status smmuv3_pgtable_map_engine_(const struct smmuv
         return smmuv3_pgtable_map_cursor_(pt, args, gather);
     if (SMMUV3_UNLIKELY(smmuv3_pgtable_map_odd_(pt, args, attr, layout) != 0))
         return smmuv3_pgtable_map_general_(pt, args, gather);
-    at = smmuv3_pgtable_descend_(pt, args->iova - pt->base, layout, swap, start, true);
+    at = smmuv3_pgtable_descend_(pt, args->iova - pt->base, layout, swap, start);
     if (SMMUV3_UNLIKELY(at.level != 3))
         return smmuv3_pgtable_map_general_(pt, args, gather);
     count = SMMUV3_CAST(size_t, args->bytes >> granule);

@@ -279,7 +279,7 @@ SMMUV3_ALWAYS_INLINE smmuv3_status smmuv3_pgtable_unmap_engine_(const struct smm
     odd |= (offset ^ (offset + more)) >> span;
     if (SMMUV3_UNLIKELY(odd != 0 || (leaf_log2 == 0 ? bytes >> span != 0 : leaf_log2 != granule)))
         return smmuv3_pgtable_unmap_general_(pt, iova, bytes, leaf_log2, gather);
-    at = smmuv3_pgtable_descend_(pt, offset, layout, swap, start, false);
+    at = smmuv3_pgtable_descend_(pt, offset, layout, swap, start);
     if (SMMUV3_UNLIKELY(at.level != 3))
         return smmuv3_pgtable_unmap_general_(pt, iova, bytes, leaf_log2, gather);
     if (bytes >> granule != 1)

@@ -182,7 +182,7 @@ struct smmuv3_pgtable_at_ {
         at.entry = table + index;                                                                                      \
         at.level = (lev);                                                                                              \
         at.descriptor = smmuv3_pgtable_load_(at.entry, swap);                                                          \
-        if (SMMUV3_UNLIKELY(((at.descriptor + (marks ? 13 : 1)) & (marks ? 15 : 3)) != 0))                             \
+        if (SMMUV3_UNLIKELY(((at.descriptor + 13) & 15) != 0))                                                         \
             return at;                                                                                                 \
         table = smmuv3_pgtable_near_(pt, layout, at.descriptor, start == 0);                                           \
         index = offset >> smmuv3_pgtable_level_shift(granule, (lev) + 1) & ((UINT64_C(1) << (granule - 3)) - 1);       \
@@ -193,11 +193,11 @@ struct smmuv3_pgtable_at_ {
  *
  * @param offset  input address less the base of the half, within input_bits: the root index needs no mask, also when the
  *                root is cut short or concatenated.
- * @param layout, swap, start, marks  constants of the caller. `start` 0: the table begins at level 0 and its table
+ * @param layout, swap, start  constants of the caller. `start` 0: the table begins at level 0 and its table
  *                descriptors hold nothing but an address; SMMUV3_PGTABLE_ANY_START_: nothing is known.
  */
 SMMUV3_ALWAYS_INLINE struct smmuv3_pgtable_at_ smmuv3_pgtable_descend_(const struct smmuv3_pgtable *pt, uint64_t offset,
-                                                                       int layout, bool swap, int start, bool marks)
+                                                                       int layout, bool swap, int start)
 {
     const uint32_t granule = smmuv3_pgtable_granule_(layout);
     const int first = start == 0 ? 0 : pt->geometry.start_level;
