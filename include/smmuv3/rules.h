@@ -982,6 +982,127 @@ enum smmuv3_rule {
      * An SMMU that has SubstreamIDs cannot be presented with one beyond its SSIDSIZE, so no record holds one. [6.3.2]
      */
     SMMUV3_RULE_EV_015 = 4015,
+    /**
+     * A queue base is aligned to the larger of 32 bytes and the size of the queue; the SMMU ignores lower bits and uses
+     * the aligned address. [6.3.26, 6.3.29, 6.3.33]
+     */
+    SMMUV3_RULE_REG_001 = 5001,
+    /**
+     * LOG2SIZE of a queue is at most IDR1.CMDQS, EVENTQS or PRIQS, and at most 19; larger values act as that limit.
+     * [6.3.26, 6.3.2]
+     */
+    SMMUV3_RULE_REG_002 = 5002,
+    /**
+     * The stream table base is aligned to 64 * 2^LOG2SIZE bytes (linear) or to the larger of 64 and 8 * 2^(LOG2SIZE -
+     * SPLIT) bytes (2-level); the SMMU ignores lower bits. [6.3.24]
+     */
+    SMMUV3_RULE_REG_003 = 5003,
+    /**
+     * LOG2SIZE of the stream table above SIDSIZE acts as SIDSIZE for the range of StreamIDs; the alignment of the base
+     * follows the written value. [6.3.25]
+     */
+    SMMUV3_RULE_REG_004 = 5004,
+    /**
+     * FMT is 0 (linear) or, when IDR0.ST_LEVEL says so, 1 (2-level); other values are reserved and act as 0. [6.3.25]
+     */
+    SMMUV3_RULE_REG_005 = 5005,
+    /** SPLIT of a 2-level table is 6, 8 or 10; other values act as 6. [6.3.25] */
+    SMMUV3_RULE_REG_006 = 5006,
+    /** Addresses of tables, queues and interrupt messages lie within OAS; higher bits are cut off. [3.4.3] */
+    SMMUV3_RULE_REG_007 = 5007,
+    /**
+     * Table attributes in CR1 fit IDR0.COHACC: cacheable or shareable attributes do nothing without coherent access,
+     * and with it non-cacheable, non-shareable accesses do not see CPU caches. [6.3.11, 6.3.1]
+     */
+    SMMUV3_RULE_REG_008 = 5008,
+    /** Queue attributes in CR1 fit IDR0.COHACC, as for tables. [6.3.11, 6.3.1] */
+    SMMUV3_RULE_REG_009 = 5009,
+    /**
+     * RA and WA are hints for cacheable accesses; with non-cacheable attributes in CR1 they have no effect. [6.3.24,
+     * 6.3.26, 6.3.29]
+     */
+    SMMUV3_RULE_REG_010 = 5010,
+    /**
+     * Shareability 0b01 is reserved and acts as non-shareable, cacheability 0b11 is reserved and acts as non-cacheable.
+     * [6.3.11]
+     */
+    SMMUV3_RULE_REG_011 = 5011,
+    /**
+     * Without IDR0.MSI (S_IDR0, R_IDR0 of the state) the IRQ_CFG registers do not exist and no message is sent. [6.3.1,
+     * 3.18]
+     */
+    SMMUV3_RULE_REG_012 = 5012,
+    /** An enabled interrupt with ADDR 0 in its IRQ_CFG0 sends no message: only a wired line can signal it. [3.18.2] */
+    SMMUV3_RULE_REG_013 = 5013,
+    /** IRQ_CTRLACK equals IRQ_CTRL when the change of an enable is complete. [6.3.16] */
+    SMMUV3_RULE_REG_014 = 5014,
+    /**
+     * PRIQEN and PRIQ_IRQEN are RES0 without the page request interface (IDR0.PRI, R_IDR0.PRI; never Secure). [6.3.9,
+     * 6.3.16]
+     */
+    SMMUV3_RULE_REG_015 = 5015,
+    /** A bit of GERROR that differs from its bit of GERRORN is an active error. [6.3.19] */
+    SMMUV3_RULE_REG_016 = 5016,
+    /** SFM_ERR active: the SMMU is in service failure mode; an acknowledge does not leave it. [6.3.19, 12.3] */
+    SMMUV3_RULE_REG_017 = 5017,
+    /** CMDQ_CONS.ERR names the error while CMDQ_ERR is active: the queue has stopped at RD. [7.1, 6.3.28] */
+    SMMUV3_RULE_REG_018 = 5018,
+    /**
+     * CMDQ_CONS.ERR holds a defined code (0 to 3), and 0 or an old value while CMDQ_ERR is not active. [7.1, 6.3.28]
+     */
+    SMMUV3_RULE_REG_019 = 5019,
+    /** Bits of PROD and CONS above the wrap bit (bit LOG2SIZE) are 0. [3.5.1] */
+    SMMUV3_RULE_REG_020 = 5020,
+    /** PROD is 0 to 2^LOG2SIZE entries ahead of CONS; other pairs are unpredictable. [3.5.1] */
+    SMMUV3_RULE_REG_021 = 5021,
+    /** A queue is full: nothing more is recorded, or no command fits, until the other side moves on. [3.5.1, 7.4] */
+    SMMUV3_RULE_REG_022 = 5022,
+    /** OVFLG differs from OVACKFLG: the queue overflowed and records were lost. [7.4, 8.1] */
+    SMMUV3_RULE_REG_023 = 5023,
+    /** CR0ACK equals CR0 in every field that exists when a change is complete. [6.3.9] */
+    SMMUV3_RULE_REG_024 = 5024,
+    /** With SMMUEN=1 and EVENTQEN=0 faults happen without a record. [6.3.9.4, 7.2.1] */
+    SMMUV3_RULE_REG_025 = 5025,
+    /** With SMMUEN=1 and CMDQEN=0 nothing can be invalidated. [6.3.9.3] */
+    SMMUV3_RULE_REG_026 = 5026,
+    /** ATSCHK is RES0 without ATS (IDR0.ATS, R_IDR0.ATS). [6.3.9.2] */
+    SMMUV3_RULE_REG_027 = 5027,
+    /** With SMMUEN=0 and GBPA.ABORT=0 all accesses pass untranslated. [6.3.9.6, 6.3.14] */
+    SMMUV3_RULE_REG_028 = 5028,
+    /** GBPA.Update reads 1 only until an update is taken. [6.3.14] */
+    SMMUV3_RULE_REG_029 = 5029,
+    /** INSTCFG and PRIVCFG 0b01 are reserved and act as 0b00. [6.3.14] */
+    SMMUV3_RULE_REG_030 = 5030,
+    /** Bits that are RES0 read as 0. [6.3] */
+    SMMUV3_RULE_REG_031 = 5031,
+    /**
+     * A register with RES0 bits never reads as all ones: the SMMU has no power or clock, or the address is not its own.
+     * [6.3]
+     */
+    SMMUV3_RULE_REG_032 = 5032,
+    /** ArchMajorRev is 0; ArchMinorRev is a version that is defined. [6.3.8] */
+    SMMUV3_RULE_REG_033 = 5033,
+    /** SIDSIZE of 7 and more comes with 2-level stream tables (IDR0.ST_LEVEL). [6.3.2] */
+    SMMUV3_RULE_REG_034 = 5034,
+    /** ECMDQ comes with COHACC and MSI, and without QUEUES_PRESET. [6.3.2] */
+    SMMUV3_RULE_REG_035 = 5035,
+    /** IDR3.RIL is 1 from version 3.2 on. [6.3.4, 4.4.1.1] */
+    SMMUV3_RULE_REG_036 = 5036,
+    /** CMDQS, EVENTQS and PRIQS are at most 19, SIDSIZE at most 32, SSIDSIZE at most 20. [6.3.2] */
+    SMMUV3_RULE_REG_037 = 5037,
+    /**
+     * IDR0 has a translation stage and a table format, VMSAv8-64 comes with a granule, and ST_LEVEL, TTENDIAN,
+     * STALL_MODEL and TTF hold defined values. [6.3.1, 6.3.6]
+     */
+    SMMUV3_RULE_REG_038 = 5038,
+    /** AIDR and R_AIDR, IIDR and ROOT_IIDR name one implementation. [6.3.7, 6.3.8] */
+    SMMUV3_RULE_REG_039 = 5039,
+    /** PRIQEN has no effect while SMMUEN is 0. [6.3.9.5] */
+    SMMUV3_RULE_REG_040 = 5040,
+    /** ECMDQ_PROD.EN equals ECMDQ_CONS.ENACK when a change is complete; until then PROD is read-only. [3.5.6.2] */
+    SMMUV3_RULE_REG_041 = 5041,
+    /** ECMDQ_CONS.ERR differs from ECMDQ_PROD.ERRACK: the queue has stopped at RD with ERR_REASON. [3.5.6.3] */
+    SMMUV3_RULE_REG_042 = 5042,
     /** Bits [1:0] = 0b01 at level 3 are reserved and treated as not valid. [D8.3, G5.5.2] */
     SMMUV3_RULE_DESC_001 = 6001,
     /**
