@@ -138,9 +138,12 @@ class RecordInfo:
         return self.width // 8
 
     def field(self, name: str) -> FieldInfo:
-        """The field of this name, any case."""
+        """The field of this name, any case; NAME_WIDTH tells apart those that share a name."""
         for info in self.fields:
             if info.name.lower() == name.lower():
+                return info
+        for info in self.fields:
+            if f"{info.name}_{info.width}".lower() == name.lower():
                 return info
         raise NameNotFoundError(f"{self.name} has no field {name}", value=name)
 

@@ -18,7 +18,7 @@ _CERTAINTIES = ("follows", "typical", "check")
 
 @dataclass(frozen=True)
 class Cause:
-    """A sentence about why: what kind, how certain (follows from the specification, typical, check), where it stands."""
+    """A sentence about why: what kind, how certain (follows, typical, check), where it stands."""
 
     number: int
     id: str
@@ -40,7 +40,7 @@ class Cause:
 
 
 def causes_of(record: Optional[Event], facts: Optional[Mapping[str, int]] = None) -> List[Cause]:
-    """Causes that fit an event, or, without one, the facts alone. Facts by the names of Fact; unknown ones say nothing."""
+    """Causes that fit an event, or, without one, the facts alone. Facts by the names of Fact; others say nothing."""
     known = {f.name: int(f) for f in Fact}
     pairs = [(known[name], value) for name, value in (facts or {}).items() if name in known]
     raw = _core.causes(b"" if record is None else bytes(record), pairs)

@@ -231,6 +231,9 @@ class Register:
 
     def __getitem__(self, name: str) -> Any:
         info = self.info.field(name)
+        if info.count > 1:
+            ones = (1 << info.width) - 1
+            return tuple((self.value >> info.lsb + i * info.width & ones) << info.scale for i in range(info.count))
         return (self.value >> info.lsb & (1 << info.width) - 1) << info.scale
 
     def __bytes__(self) -> bytes:
