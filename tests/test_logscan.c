@@ -866,6 +866,129 @@ Test(logscan, every_row_is_reached)
     }
 }
 
+struct stamp {
+    char before[64];
+    uint32_t kind;
+    uint64_t ns;
+};
+
+ParameterizedTestParameters(logscan, stamps)
+{
+    static struct stamp list[] = {
+        {"[    0.000001] ", SMMUV3_LOG_TIME_BOOT, UINT64_C(1000)},
+        {"[12345.678901] ", SMMUV3_LOG_TIME_BOOT, UINT64_C(12345678901000)},
+        {"[12345.678901234] ", SMMUV3_LOG_TIME_BOOT, UINT64_C(12345678901234)},
+        {"[12345] ", SMMUV3_LOG_TIME_NONE, UINT64_C(0)},
+        {"[1.2.3] ", SMMUV3_LOG_TIME_NONE, UINT64_C(0)},
+        {"[99999999999.5] ", SMMUV3_LOG_TIME_NONE, UINT64_C(0)},
+        {"[Thu Feb 29 23:59:59 2024] ", SMMUV3_LOG_TIME_LOCAL, UINT64_C(1709251199000000000)},
+        {"[Sat Mar  1 00:00:00 2025] ", SMMUV3_LOG_TIME_LOCAL, UINT64_C(1740787200000000000)},
+        {"[Fri Dec 31 12:00:01 1999] ", SMMUV3_LOG_TIME_LOCAL, UINT64_C(946641601000000000)},
+        {"[Tue Mar  1 00:00:00 2101] ", SMMUV3_LOG_TIME_LOCAL, UINT64_C(4139078400000000000)},
+        {"[Thu Xyz 29 23:59:59 2024] ", SMMUV3_LOG_TIME_NONE, UINT64_C(0)},
+        {"[Thu Feb 32 23:59:59 2024] ", SMMUV3_LOG_TIME_NONE, UINT64_C(0)},
+        {"[Thu Feb 29 24:00:00 2024] ", SMMUV3_LOG_TIME_NONE, UINT64_C(0)},
+        {"1970-01-01T00:00:00Z host ", SMMUV3_LOG_TIME_UTC, UINT64_C(0)},
+        {"2024-02-29T23:59:59.999999999Z host ", SMMUV3_LOG_TIME_UTC, UINT64_C(1709251199999999999)},
+        {"2026-07-01T00:30:00+05:30 host ", SMMUV3_LOG_TIME_UTC, UINT64_C(1782846000000000000)},
+        {"2026-07-01T00:30:00+0530 host ", SMMUV3_LOG_TIME_UTC, UINT64_C(1782846000000000000)},
+        {"2026-07-01T00:30:00-08:00 host ", SMMUV3_LOG_TIME_UTC, UINT64_C(1782894600000000000)},
+        {"2026-07-01T00:30:00.25 host ", SMMUV3_LOG_TIME_LOCAL, UINT64_C(1782865800250000000)},
+        {"2026-13-01T00:30:00Z host ", SMMUV3_LOG_TIME_NONE, UINT64_C(0)},
+        {"2026-07-01X00:30:00Z host ", SMMUV3_LOG_TIME_NONE, UINT64_C(0)},
+        {"2026-07-01T00:61:00Z host ", SMMUV3_LOG_TIME_NONE, UINT64_C(0)},
+        {"Jan  1 00:00:00 host kernel: ", SMMUV3_LOG_TIME_YEAR, UINT64_C(0)},
+        {"Feb 29 01:02:03 host kernel: ", SMMUV3_LOG_TIME_YEAR, UINT64_C(5101323000000000)},
+        {"Dec 31 23:59:59 host kernel: ", SMMUV3_LOG_TIME_YEAR, UINT64_C(31622399000000000)},
+        {"Foo 31 23:59:59 host kernel: ", SMMUV3_LOG_TIME_NONE, UINT64_C(0)},
+        {"24005@1558526041.014882:", SMMUV3_LOG_TIME_HOST, UINT64_C(1558526041014882000)},
+        {"24005@x:", SMMUV3_LOG_TIME_NONE, UINT64_C(0)},
+    };
+
+    return cr_make_param_array(struct stamp, list, sizeof(list) / sizeof(list[0]));
+}
+
+/** Time stamps; the numbers come from another calendar than ours. */
+ParameterizedTest(struct stamp *stamp, logscan, stamps)
+{
+    static char line[256];
+
+    snprintf(line, sizeof(line), "%sarm-smmu-v3 a.iommu: CMDQ timeout\n", stamp->before);
+    scan_text(line);
+    cr_assert_eq(count, (size_t)1, "%s", line);
+    cr_assert_str_eq(record[0].device, "a.iommu");
+    cr_assert_eq(record[0].time_kind, stamp->kind, "%s: kind %u", line, record[0].time_kind);
+    cr_assert_eq(record[0].time_ns, stamp->ns, "%s: %llu", line, (unsigned long long)record[0].time_ns);
+}
+
+/** Cut and strange announcing lines. */
+Test(logscan, headers)
+{
+    scan_text("arm-smmu-v3 a.iommu: event 0x10 rec\n");
+    cr_assert(has_flag(&record[0], SMMUV3_LOG_FLAG_CUT_HEADER));
+    cr_assert_eq(record[0].kind, (uint32_t)SMMUV3_LOG_KIND_EVENT);
+    scan_text("arm-smmu-v3 a.iommu: event 0x10 recap\narm-smmu-v3 a.iommu: event 0x10 received: 12a\n"
+              "arm-smmu-v3 a.iommu: event 0x100 received:\narm-smmu-v3 a.iommu: event 0x10 received: -5\n"
+              "arm-smmu-v3 a.iommu: event: F_X client: y sid: zz\n");
+    cr_assert_eq(count, (size_t)5);
+    cr_assert_eq(record[0].reason, (uint32_t)SMMUV3_LOG_REASON_INVENTED);
+    cr_assert_eq(record[1].reason, (uint32_t)SMMUV3_LOG_REASON_UNREADABLE);
+    cr_assert_eq(record[2].reason, (uint32_t)SMMUV3_LOG_REASON_NO_WORDS);
+    cr_assert_eq(record[3].reason, (uint32_t)SMMUV3_LOG_REASON_UNREADABLE);
+    cr_assert_eq(record[4].kind, (uint32_t)SMMUV3_LOG_KIND_EVENT);
+    cr_assert_not(has_flag(&record[4], SMMUV3_LOG_FLAG_GLOSS));
+}
+
+/** Names that only look like a program's. */
+Test(logscan, names)
+{
+    scan_text("smmu0: hello\nsmmu0x: hello\nsmmux: hello\nSMMUv3[12]: hello\nSMMUv3[12] hello\n"
+              "arm-smmu-v3: hello\nmy-arm-smmu-v3 a.iommu: hello\narm-smmu-v3 a.iommu hello\n"
+              "SMMUv3: hello\n(XEN) SMMUv3: hello\n[    1.0] arm-smmu-v3 0000:01:00.0 a=1\n");
+    cr_assert_eq(count, (size_t)6);
+    cr_assert_str_eq(record[0].device, "smmu0");
+    cr_assert_str_eq(record[1].device, "12");
+    cr_assert_str_eq(record[1].name, "hello");
+    cr_assert_str_eq(record[2].device, "");
+    cr_assert_str_eq(record[3].device, "a.iommu");
+    cr_assert_eq(record[4].source, (uint32_t)SMMUV3_LOG_SOURCE_HAFNIUM);
+    cr_assert_eq(record[5].source, (uint32_t)SMMUV3_LOG_SOURCE_XEN);
+}
+
+/** After the end of a text nothing of it is left. */
+Test(logscan, a_second_text)
+{
+    begin();
+    push("arm-smmu-v3 a.iommu: event 0x10 received:\narm-smmu-v3 a.iommu:\n", 63);
+    finish();
+    cr_assert_eq(count, (size_t)1);
+    push("0x0000310200000010\n0x0000310200000010\n", 38);
+    push("x\narm-smmu-v3 a.iommu: CMDQ timeout", 35);
+    finish();
+    cr_assert_eq(count, (size_t)2);
+    cr_assert_eq(record[0].word_count, 0u);
+    cr_assert_eq(record[1].line_first, UINT64_C(6));
+    cr_assert_eq(record[1].time_kind, (uint32_t)SMMUV3_LOG_TIME_NONE);
+}
+
+/** Times that JSON and the journal keep apart from the message. */
+Test(logscan, loose_times)
+{
+    scan_text("{\"__REALTIME_TIMESTAMP\":\"1700000000000001\",\"MESSAGE\":\"arm-smmu-v3 a: x\"}\n"
+              "{\"pri\":3,\"time\":7.5,\"msg\":\"arm-smmu-v3 a: x\"}\n"
+              "__REALTIME_TIMESTAMP=1700000000000002\nMESSAGE=arm-smmu-v3 a: x\n\n"
+              "arm-smmu-v3 a: x\n"
+              "   \"__MONOTONIC_TIMESTAMP\" : \"5000000\",\n   \"MESSAGE\" : \"arm-smmu-v3 a: x\"\n");
+    cr_assert_eq(count, (size_t)5);
+    cr_assert_eq(record[0].time_ns, UINT64_C(1700000000000001000));
+    cr_assert_eq(record[0].time_kind, (uint32_t)SMMUV3_LOG_TIME_UTC);
+    cr_assert_eq(record[1].time_ns, UINT64_C(7500000000));
+    cr_assert_eq(record[1].time_kind, (uint32_t)SMMUV3_LOG_TIME_BOOT);
+    cr_assert_eq(record[2].time_ns, UINT64_C(1700000000000002000));
+    cr_assert_eq(record[3].time_kind, (uint32_t)SMMUV3_LOG_TIME_NONE);
+    cr_assert_eq(record[4].time_ns, UINT64_C(5000000000));
+}
+
 /** Arguments are checked before anything else. */
 Test(logscan, arguments)
 {
