@@ -662,6 +662,12 @@ Test(cmd_rules, translation_features)
         undecided(env_without(SMMUV3_R_IDR0), SMMUV3_RULE_CMD_008, SMMUV3_F_IDR0_S1P, stage1[i], 0);
         legal(env_full(), stage1[i], 0);
     }
+    static const unsigned char secure[] = {0x18, 0x1a, 0x50, 0x51, 0x52, 0x53};
+    for (size_t i = 0; i < sizeof(secure); i++) {
+        struct smmuv3_env none = env_with(SMMUV3_R_IDR0, IDR0_ALL & ~2);
+        none.state = S;
+        illegal(none, SMMUV3_RULE_CMD_008, secure[i], 0);
+    }
     static const unsigned char stage2[] = {0x28, 0x2a};
     for (size_t i = 0; i < sizeof(stage2); i++) {
         illegal(env_with(SMMUV3_R_IDR0, IDR0_ALL & ~1), SMMUV3_RULE_CMD_009, stage2[i], 0);
