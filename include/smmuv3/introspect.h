@@ -4553,7 +4553,7 @@ SMMUV3_INLINE const struct smmuv3_rule_info *smmuv3_introspect_rules(size_t *cou
         {"R084", "SSec=1 on Non-secure/Realm queue: ILL.", "4.1.6", "", "", "", 84},
         {"R085", "Out-of-range StreamID/SSID: no effect or unpredictable target, no error.", "4.1.7", "", "", "", 85},
         {"R086", "ASID/VMID upper bytes must be 0 with 8-bit support (otherwise nothing need be invalidated, no error). VMID RES0 when stage 2 absent.", "4.4", "", "", "", 86},
-        {"R087", "TG=0: single address, NUM/SCALE/TTL RES0. TG!=0: range", "Address, Address+(NUM+1)*2^SCALE*granule). [4.4.1.1", "", "", "", 87},
+        {"R087", "TG=0: single address, NUM/SCALE/TTL RES0. TG!=0: range from Address up to, not including, Address + (NUM+1) * 2^SCALE * granule.", "4.4.1.1", "", "", "", 87},
         {"R088", "NUM=SCALE=TTL=0 with TG!=0: ILL.", "4.4.1.1", "", "", "", 88},
         {"R089", "TG!=0 only obliges entries of that granule; TTL!=0 only that leaf level.", "4.4.1.1", "", "", "", 89},
         {"R090", "TTL alignment table in commands.toml; misaligned = unpredictable extent.", "4.4.1.1", "", "", "", 90},

@@ -288,7 +288,10 @@ enum smmuv3_rule {
      * when stage 2 absent. [4.4]
      */
     SMMUV3_RULE_R086 = 86,
-    /** TG=0: single address, NUM/SCALE/TTL RES0. TG!=0: range [Address, Address+(NUM+1)*2^SCALE*granule). [4.4.1.1] */
+    /**
+     * TG=0: single address, NUM/SCALE/TTL RES0. TG!=0: range from Address up to, not including, Address + (NUM+1) *
+     * 2^SCALE * granule. [4.4.1.1]
+     */
     SMMUV3_RULE_R087 = 87,
     /** NUM=SCALE=TTL=0 with TG!=0: ILL. [4.4.1.1] */
     SMMUV3_RULE_R088 = 88,
