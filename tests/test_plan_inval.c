@@ -3,7 +3,7 @@
  * plan_inval.h: vectors published with a kernel's range splitting and ATC code, and a model of what each command obliges
  * an SMMU to drop, written from section 4.4.1.1 apart from the planner.
  */
-#include "smmuv3/plan_inval.h"
+#include "plan_inval_check.h"
 
 #include <criterion/criterion.h>
 
@@ -159,32 +159,6 @@ Test(plan_inval, without_range_commands)
     cr_assert_eq(smmuv3_plan_inval_get(&p, 1).w[1], 0x200001u);
 }
 
-/* What the specification obliges an SMMU to drop, for one cached entry [4.4.1.1, R087 to R092]. */
-struct cached {
-    uint64_t first, last; /* what it translates */
-    unsigned level;       /* 1, 2, 3; a table entry has the level of the table descriptor */
-    bool is_leaf;
-};
-
-static bool must_drop(struct smmuv3_cmd c, unsigned granule_log2, const struct cached *e)
-{
-    if (leaf_only(c) && !e->is_leaf)
-        return false;
-    if (tg(c) == 0)
-        return e->first <= address(c) && address(c) <= e->last;
-    if (tg(c) != (granule_log2 == 12 ? 1u : granule_log2 == 14 ? 2u : 3u))
-        return false;
-    if (ttl(c) != 0 && e->is_leaf && e->level != ttl(c))
-        return false;
-    if (ttl(c) != 0 && !e->is_leaf && e->level >= ttl(c))
-        return false;
-    uint64_t bytes = (num(c) + 1) << (scale(c) + granule_log2);
-    uint64_t last = address(c) + bytes - 1;
-    cr_assert(bytes != 0 && last >= address(c), "a range wraps");
-    cr_assert_not(num(c) == 0 && scale(c) == 0 && ttl(c) == 0, "the reserved combination");
-    return e->first <= last && address(c) <= e->last;
-}
-
 static uint64_t seed = 88172645463325252u;
 static uint64_t random64(void)
 {
@@ -193,49 +167,57 @@ static uint64_t random64(void)
     return seed ^= seed << 17;
 }
 
-Test(plan_inval, never_under_covers_and_never_covers_more_than_asked)
+/* A request at random, most of them sensible. */
+static struct smmuv3_plan_inval_args random_args(void)
 {
     static const unsigned granules[] = {12, 14, 16};
-    for (unsigned round = 0; round < 300000; round++) {
-        struct smmuv3_plan_inval_args a = {0};
-        unsigned g = granules[random64() % 3];
-        unsigned level = 3 - (unsigned)(random64() % (g == 12 ? 3 : 2));
-        unsigned size = g + (3 - level) * (g - 3);
-        uint64_t entries = 1 + random64() % (round % 2 ? 70 : 1u << (random64() % 12));
-        uint64_t begin = (random64() >> (random64() % 40)) >> size << size;
-        uint64_t bytes = entries << size;
-        if (begin + bytes - 1 < begin)
-            continue;
-        a.first = begin;
-        a.last = begin + bytes - 1;
-        a.op = random64() & 1 ? SMMUV3_OP_TLBI_NH_VA : SMMUV3_OP_TLBI_S2_IPA;
-        a.granule_log2 = g;
-        a.leaf_sizes = UINT64_C(1) << size;
-        bool tables = (random64() & 3) == 0;
-        a.flags = SMMUV3_PLAN_INVAL_RANGE | (tables ? SMMUV3_PLAN_INVAL_TABLES : 0) |
-                  (random64() & 1 ? SMMUV3_PLAN_INVAL_DS : 0);
-        struct smmuv3_plan_inval p;
-        cr_assert_eq(smmuv3_plan_inval_make(&p, &a), SMMUV3_OK);
-        cr_assert(p.count >= 1 && p.count <= 2);
-        if (p.all)
-            continue;
-        for (unsigned k = 0; k < 8; k++) {
-            uint64_t at = begin + ((k == 0 ? 0 : k == 1 ? entries - 1 : random64() % entries) << size);
-            struct cached e = {at, at + (UINT64_C(1) << size) - 1, level, true};
-            bool dropped = must_drop(p.first, g, &e) || (p.count == 2 && must_drop(p.second, g, &e));
-            cr_assert(dropped, "leaf at %llx stays", (unsigned long long)at);
-            if (tables && level > 1) {
-                struct cached t = {at, at, level - 1, false};
-                cr_assert(must_drop(p.first, g, &t) || (p.count == 2 && must_drop(p.second, g, &t)));
-            }
-        }
-        for (uint32_t i = 0; i < p.count; i++) {
-            struct smmuv3_cmd c = smmuv3_plan_inval_get(&p, i);
-            uint64_t covered = tg(c) == 0 ? UINT64_C(1) << g : (num(c) + 1) << (scale(c) + g);
-            cr_assert(address(c) >= begin, "covers something before the range");
-            cr_assert(address(c) + covered - 1 <= a.last, "covers something behind the range");
-        }
+    static const uint32_t ops[] = {SMMUV3_OP_TLBI_NH_VA,  SMMUV3_OP_TLBI_NH_VAA, SMMUV3_OP_TLBI_S2_IPA,
+                                   SMMUV3_OP_TLBI_EL2_VA, SMMUV3_OP_TLBI_EL3_VA, SMMUV3_OP_TLBI_EL2_VAA};
+    struct smmuv3_plan_inval_args a = {0};
+    unsigned g = granules[random64() % 3];
+    unsigned level = 3 - (unsigned)(random64() % 3);
+    unsigned size = g + (3 - level) * (g - 3);
+    uint64_t entries = 1 + random64() % (random64() % 2 ? 70 : 1u << (random64() % 12));
+    a.op = ops[random64() % 6];
+    a.asid = a.op == SMMUV3_OP_TLBI_NH_VA || a.op == SMMUV3_OP_TLBI_EL2_VA ? random64() & 0xffff : 0;
+    a.vmid = a.op == SMMUV3_OP_TLBI_EL2_VA ? 0 : random64() & 0xffff;
+    a.first = (random64() >> (random64() % 40)) >> size << size;
+    if (a.op == SMMUV3_OP_TLBI_S2_IPA)
+        a.first &= (UINT64_C(1) << 52) - 1;
+    a.last = a.first + (entries << size) - 1;
+    if (a.last < a.first)
+        a.last = UINT64_MAX;
+    a.granule_log2 = g;
+    a.leaf_sizes = UINT64_C(1) << size;
+    if (random64() % 4 == 0)
+        a.leaf_sizes |= UINT64_C(1) << g;
+    a.flags = (random64() % 4 != 0 ? SMMUV3_PLAN_INVAL_RANGE : 0) | (random64() & 1 ? SMMUV3_PLAN_INVAL_DS : 0);
+    switch (random64() % 6) {
+    case 0: a.flags |= SMMUV3_PLAN_INVAL_TABLES; break;
+    case 1: a.table_levels = 1u << (level == 0 ? 0 : level); break;
+    case 2: a.table_levels = (uint32_t)(random64() & 0xf); break;
+    case 3: a.leaf_sizes = 0; break;
+    default: break;
     }
+    if (random64() % 8 == 0)
+        a.flags |= SMMUV3_PLAN_INVAL_OVER;
+    if (random64() % 4 == 0) {
+        a.flags |= SMMUV3_PLAN_INVAL_WHOLE_GROUPS;
+        a.group_sizes = random64() % 3 == 0 ? 0 : UINT64_C(1) << (size + (g == 12 ? 4 : g == 14 ? 7 : 5));
+        if (random64() % 4 == 0)
+            a.group_sizes |= UINT64_C(1) << (g + (g == 12 ? 4 : g == 14 ? 7 : 5));
+    }
+    return a;
+}
+
+Test(plan_inval, never_under_covers_and_never_covers_more_than_asked)
+{
+    unsigned made = 0;
+    for (unsigned round = 0; round < 400000; round++) {
+        struct smmuv3_plan_inval_args a = random_args();
+        made += check_plan(&a, &seed);
+    }
+    cr_assert_gt(made, 390000u);
 }
 
 Test(plan_inval, one_command_exactly_where_one_can_do_it)
@@ -275,6 +257,151 @@ Test(plan_inval, groups_are_whole_in_one_command_under_the_erratum)
             cr_assert(whole, "group %llx is split by %llu groups", (unsigned long long)at, (unsigned long long)groups);
         }
     }
+}
+
+/* The fewest exact commands with every group of 2^group pages whole in one of them: 1, 2, or 0 for none of at most two. */
+static unsigned fewest(uint64_t first, uint64_t pages, unsigned group)
+{
+    uint64_t size[200];
+    unsigned sizes = 0;
+    for (unsigned s = 0; s < 12; s++)
+        for (uint64_t c = s == 0 ? 1 : 17; c <= 32; c++)
+            if (c << s <= pages)
+                size[sizes++] = c << s;
+    for (unsigned i = 0; i < sizes; i++)
+        if (size[i] == pages)
+            return 1;
+    uint64_t mask = (UINT64_C(1) << group) - 1;
+    for (unsigned i = 0; i < sizes; i++)
+        for (unsigned k = 0; k < sizes; k++) {
+            uint64_t end1 = first + size[i], begin2 = first + pages - size[k];
+            bool good = begin2 <= end1;
+            for (uint64_t g = (first + mask) & ~mask; good && g + mask < first + pages; g += mask + 1)
+                good = g + mask < end1 || g >= begin2;
+            if (good)
+                return 2;
+        }
+    return 0;
+}
+
+Test(plan_inval, as_few_and_as_exact_as_any_search_finds)
+{
+    for (unsigned group = 0; group <= 7; group++) {
+        if (group != 0 && group != 4 && group != 5 && group != 7)
+            continue;
+        for (uint64_t first = 0; first < (group == 0 ? 1 : 130); first += group == 7 ? 3 : 1)
+            for (uint64_t pages = 1; pages < 420; pages++) {
+                struct smmuv3_plan_inval_args a = {0};
+                a.first = first << 12;
+                a.last = ((first + pages) << 12) - 1;
+                a.op = SMMUV3_OP_TLBI_NH_VA;
+                a.granule_log2 = 12;
+                a.leaf_sizes = 1u << 12;
+                a.group_sizes = group == 0 ? 0 : UINT64_C(1) << (12 + group);
+                a.flags = SMMUV3_PLAN_INVAL_RANGE | (group == 0 ? 0 : SMMUV3_PLAN_INVAL_WHOLE_GROUPS);
+                struct smmuv3_plan_inval p;
+                cr_assert_eq(smmuv3_plan_inval_make(&p, &a), SMMUV3_OK);
+                unsigned best = fewest(first, pages, group);
+                uint64_t covered = (num(p.first) + 1) << scale(p.first);
+                if (best == 0)
+                    cr_assert(p.count == 1 && covered > pages && covered - pages <= pages / 16 + 1);
+                else
+                    cr_assert(p.count == best && covered <= pages, "%u not %u: %llu pages at %llu, group %u", p.count, best,
+                              (unsigned long long)pages, (unsigned long long)first, group);
+            }
+    }
+}
+
+Test(plan_inval, groups_of_unknown_size_need_one_command_under_the_erratum)
+{
+    struct smmuv3_plan_inval p = plan_pages(8, 33, SMMUV3_PLAN_INVAL_RANGE | SMMUV3_PLAN_INVAL_WHOLE_GROUPS, 0);
+    cr_assert_eq(p.count, 1);
+    cr_assert_eq((num(p.first) + 1) << scale(p.first), 34);
+    p = plan_pages(8, 33, SMMUV3_PLAN_INVAL_RANGE | SMMUV3_PLAN_INVAL_WHOLE_GROUPS, 1u << 12);
+    cr_assert_eq(p.count, 2, "leaves known and no groups among them");
+}
+
+Test(plan_inval, addresses_of_stage_2_have_52_bits)
+{
+    struct smmuv3_plan_inval_args a = {0};
+    a.first = UINT64_C(0xfffffffdf000); /* 33 pages below 2^48 are no edge */
+    a.last = UINT64_C(0xffffffffffff);
+    a.op = SMMUV3_OP_TLBI_S2_IPA;
+    a.vmid = 3;
+    a.granule_log2 = 12;
+    a.flags = SMMUV3_PLAN_INVAL_RANGE | SMMUV3_PLAN_INVAL_OVER;
+    struct smmuv3_plan_inval p;
+    cr_assert_eq(smmuv3_plan_inval_make(&p, &a), SMMUV3_OK);
+    cr_assert_eq(address(p.first), a.first);
+    a.first = UINT64_C(0xfffffffffdf000); /* here is one: 33 pages below 2^56 are none of stage 2 */
+    a.last = UINT64_MAX;
+    cr_assert_eq(smmuv3_plan_inval_make(&p, &a), SMMUV3_ERR_RANGE);
+    a.first = UINT64_C(0xfffffffdf000) | UINT64_C(0xf) << 48; /* 33 pages below 2^52 */
+    cr_assert_eq(smmuv3_plan_inval_make(&p, &a), SMMUV3_OK);
+    cr_assert_eq(address(p.first) + (((num(p.first) + 1) << scale(p.first)) << 12), UINT64_C(1) << 52);
+}
+
+Test(plan_inval, freed_tables_without_range_commands_cost_one_command_each)
+{
+    struct smmuv3_plan_inval_args a = {0};
+    a.first = 0;
+    a.last = (UINT64_C(1) << 30) - 1;
+    a.op = SMMUV3_OP_TLBI_NH_VA;
+    a.granule_log2 = 12;
+    a.table_levels = 1u << 3; /* tables of level 3 pages, pointed to by level 2 entries: 2 MB each */
+    struct smmuv3_plan_inval p;
+    cr_assert_eq(smmuv3_plan_inval_make(&p, &a), SMMUV3_OK);
+    cr_assert_eq(p.count, 512);
+    cr_assert_eq(smmuv3_plan_inval_get(&p, 1).w[1], 0x200000u, "2 MB further, Leaf = 0");
+    a.leaf_sizes = 1u << 12;
+    cr_assert_eq(smmuv3_plan_inval_make(&p, &a), SMMUV3_OK);
+    cr_assert(p.all, "262144 pages");
+    a.leaf_sizes = 1u << 16;
+    a.table_levels = 0;
+    a.last = 0xffff;
+    cr_assert_eq(smmuv3_plan_inval_make(&p, &a), SMMUV3_OK);
+    cr_assert_eq(p.count, 16, "no level of 4 KB tables has leaves of 64 KB: those are pages");
+}
+
+Test(plan_inval, atc_commands)
+{
+    struct smmuv3_plan_atc_span span = {0x8000, 2, 0};
+    struct smmuv3_cmd c = smmuv3_plan_atc_cmd(0x12345678, 0, 0, &span);
+    cr_assert_eq(c.w[0], 0x1234567800000040u);
+    cr_assert_eq(c.w[1], 0x8002u);
+    c = smmuv3_plan_atc_cmd(1, 0xabcde, SMMUV3_PLAN_ATC_SSV | SMMUV3_PLAN_ATC_GLOBAL, &span);
+    cr_assert_eq(c.w[0], 0x00000001abcdea40u, "SSV is bit 11, Global bit 9");
+    c = smmuv3_plan_atc_cmd(1, 0xabcde, SMMUV3_PLAN_ATC_GLOBAL, &span);
+    cr_assert_eq(c.w[0], 0x0000000100000040u, "neither Global nor SubstreamID without SSV");
+}
+
+/* Spans of one size that are aligned, a search over all ways: the fewest that cover exactly. */
+Test(plan_inval, atc_spans_are_as_few_as_any_search_finds)
+{
+    for (uint64_t first = 0; first < 40; first++)
+        for (uint64_t last = first; last < 72; last++) {
+            unsigned best[80] = {0}; /* best[n]: fewest spans for the pages [first, n) */
+            for (uint64_t n = first + 1; n <= last + 1; n++) {
+                best[n] = 1000;
+                for (unsigned s = 0; s < 7; s++) {
+                    uint64_t bytes = UINT64_C(1) << s;
+                    if (n >= first + bytes && (n - bytes) % bytes == 0 && best[n - bytes] + 1 < best[n])
+                        best[n] = best[n - bytes] + 1;
+                }
+            }
+            uint64_t at = first << 12;
+            unsigned spans = 0;
+            struct smmuv3_plan_atc_span s;
+            bool more = true;
+            unsigned exact = smmuv3_plan_atc_one(first << 12, last << 12).size;
+            while (more) {
+                more = smmuv3_plan_atc_next(&at, last << 12 | 0xfff, 0, &s);
+                spans++;
+            }
+            cr_assert_eq(spans, best[last + 1], "pages %llu to %llu", (unsigned long long)first, (unsigned long long)last);
+            cr_assert(exact < 52 && (first >> exact) == (last >> exact));
+            cr_assert(exact == 0 || (first >> (exact - 1)) != (last >> (exact - 1)), "a smaller span would do");
+        }
 }
 
 Test(plan_inval, atc_public_vectors)

@@ -7,11 +7,18 @@
  *
  * - with range commands (IDR3.RIL) one command where (NUM + 1) * 2^SCALE pages are the range, else two, the second of
  *   which ends at the end of the range and may overlap the first; one that covers more, where that is permitted;
- * - without them one command for each entry, up to a bound, then everything of the ASID or VMID.
+ * - without them one command for each entry, up to a bound, then everything of the ASID or VMID. An entry is as large as
+ *   the smallest leaf and the smallest table entry that were there, a page where that is not known.
  *
  * Two commands are enough for any range: the first takes the five highest significant bits of the number of pages, the
  * second what is left, rounded up to five significant bits; since its end is fixed, rounding moves its begin into what
  * the first covers already [IHI 0070 4.4.1.1].
+ *
+ * The one case in which a plan covers more than the range without permission is the erratum of contiguous groups: where
+ * no two exact commands leave every group whole in one of them, one command covers up to 1/16 more.
+ *
+ * A plan by VMID and IPA drops stage 2 and nothing that was combined with stage 1: where stage 1 may be on, a CMD_SYNC and
+ * CMD_TLBI_NH_ALL follow (inval.h does that). plan_inval_args.h fills requests from what a change of tables left.
  *
  * Concurrency: pure functions on values. Cost: constant, whatever the size of the range.
  */
@@ -33,7 +40,7 @@ enum smmuv3_plan_inval_flag {
     SMMUV3_PLAN_INVAL_OVER = 1 << 2,
     /** Erratum: a contiguous group goes only when one command covers all of it; `group_sizes` matters. */
     SMMUV3_PLAN_INVAL_WHOLE_GROUPS = 1 << 3,
-    /** Translation table entries above the leaves were removed too, or it is not known: Leaf = 0 and no hint. */
+    /** Entries above the leaves were removed too, or it is not known: Leaf = 0, no hint. `table_levels` says which. */
     SMMUV3_PLAN_INVAL_TABLES = 1 << 4,
     /** CMD_TLBI_S_S2_IPA: the addresses are Non-secure IPAs. */
     SMMUV3_PLAN_INVAL_NS_IPA = 1 << 5
@@ -43,11 +50,11 @@ enum smmuv3_plan_inval_flag {
 struct smmuv3_plan_inval_args {
     /** First input address; the low bits below the granule are ignored. */
     uint64_t first;
-    /** Last input address, inclusive; not below `first`. */
+    /** Last input address, inclusive; not below `first`. By IPA: at most 2^52 - 1, larger values mean that. */
     uint64_t last;
-    /** Bit n: a leaf of 2^n bytes was in the range; 0 when not known. */
+    /** Bit n: a leaf of 2^n bytes was in the range; 0 when not known, or none with `table_levels`. */
     uint64_t leaf_sizes;
-    /** Bit n: a contiguous group of 2^n bytes was in the range. */
+    /** Bit n: a contiguous group of 2^n bytes was in the range, which holds all of it. */
     uint64_t group_sizes;
     /** The command by address: SMMUV3_OP_TLBI_NH_VA, _NH_VAA, _EL2_VA, _EL2_VAA, _EL3_VA, _S_EL2_VA, _S_EL2_VAA, _S2_IPA, _S_S2_IPA. */
     uint32_t op;
@@ -61,13 +68,15 @@ struct smmuv3_plan_inval_args {
     uint32_t flags;
     /** Without range commands: more entries than this become one command for the whole ASID or VMID; 0 means 512. */
     uint32_t entries_max;
+    /** Bit n + 1: an entry of level n that pointed to a table was removed (bit 0: level -1); 0: none, or not known. */
+    uint32_t table_levels;
 };
 
 /** A plan. Read it with smmuv3_plan_inval_get(). */
 struct smmuv3_plan_inval {
     /** First command without its position, or the only one. */
     struct smmuv3_cmd first;
-    /** Second command of a range, with `count` 2 and `step_log2` 0. */
+    /** Second command of a range, with `count` 2 and `step_log2` 0; else 0. */
     struct smmuv3_cmd second;
     /** Number of commands. */
     uint32_t count;
@@ -179,27 +188,53 @@ SMMUV3_INLINE struct smmuv3_cmd smmuv3_plan_inval_range_(struct smmuv3_cmd head,
     return head;
 }
 
-/** Begin of the second command under the erratum: no group may lie in both commands without being whole in one. */
-SMMUV3_INLINE uint64_t smmuv3_plan_inval_rest_(uint64_t first_page, uint64_t covered, uint64_t pages,
+/**
+ * Pages that the second command must cover, of the end of the range.
+ *
+ * Under the erratum a group that the first command cuts must be whole in the second: of each size that was seen, the
+ * group that holds the end of the first command and lies in the range.
+ */
+SMMUV3_INLINE uint64_t smmuv3_plan_inval_rest_(uint64_t first, uint64_t covered, uint64_t pages,
                                                const struct smmuv3_plan_inval_args *args)
 {
-    if ((args->flags & SMMUV3_PLAN_INVAL_WHOLE_GROUPS) == 0 || args->group_sizes == 0)
-        return pages - covered;
-    unsigned group_log2 = smmuv3_bit_length(args->group_sizes) - 1 - args->granule_log2;
-    uint64_t boundary = first_page + covered;
-    uint64_t inside = boundary & ((SMMUV3_CAST(uint64_t, 1) << group_log2) - 1);
-    return pages - covered + (inside < covered ? inside : covered);
+    uint64_t rest = pages - covered;
+    uint64_t sizes = args->group_sizes;
+    if (SMMUV3_LIKELY((args->flags & SMMUV3_PLAN_INVAL_WHOLE_GROUPS) == 0))
+        return rest;
+    for (; sizes != 0; sizes &= sizes - 1) {
+        uint64_t group = (sizes & (~sizes + 1)) >> args->granule_log2;
+        uint64_t begin = (first + covered) & ~(group - 1);
+        if (begin >= first && begin - first + group <= pages && pages - (begin - first) > rest)
+            rest = pages - (begin - first);
+    }
+    return rest;
+}
+
+/** @return true when one command that covers more than the range is asked for, or the only safe one. */
+SMMUV3_INLINE bool smmuv3_plan_inval_one_(const struct smmuv3_plan_inval_args *args)
+{
+    if ((args->flags & SMMUV3_PLAN_INVAL_OVER) != 0)
+        return true;
+    /* Groups of unknown size may lie anywhere: only one command is sure not to cut one. */
+    return (args->flags & SMMUV3_PLAN_INVAL_WHOLE_GROUPS) != 0 && (args->leaf_sizes | args->group_sizes) == 0;
+}
+
+/** Highest input address: IPAs have 52 bits, the upper bits of the field are reserved. */
+SMMUV3_INLINE uint64_t smmuv3_plan_inval_top_(uint32_t op)
+{
+    bool ipa = op == SMMUV3_OP_TLBI_S2_IPA || op == SMMUV3_OP_TLBI_S_S2_IPA;
+    return ipa ? UINT64_MAX >> 12 : UINT64_MAX;
 }
 
 /** The plan with range commands. */
 SMMUV3_INLINE void smmuv3_plan_inval_ranges_(struct smmuv3_plan_inval *plan, const struct smmuv3_plan_inval_args *args,
-                                             struct smmuv3_cmd head, unsigned ttl)
+                                             uint64_t last, struct smmuv3_cmd head, unsigned ttl)
 {
     unsigned tg = args->granule_log2;
     uint64_t first = args->first >> tg;
-    uint64_t pages = (args->last >> tg) - first + 1;
+    uint64_t pages = (last >> tg) - first + 1;
     unsigned scale = smmuv3_plan_inval_scale_(pages);
-    if (scale > ((args->flags & SMMUV3_PLAN_INVAL_DS) != 0 ? 39u : 31u)) {
+    if (SMMUV3_UNLIKELY(scale > ((args->flags & SMMUV3_PLAN_INVAL_DS) != 0 ? 39u : 31u))) {
         smmuv3_plan_inval_all_(plan, args);
         return;
     }
@@ -210,10 +245,9 @@ SMMUV3_INLINE void smmuv3_plan_inval_ranges_(struct smmuv3_plan_inval *plan, con
         uint64_t rest = smmuv3_plan_inval_rest_(first, covered, pages, args);
         unsigned rest_scale = smmuv3_plan_inval_scale_(rest);
         uint64_t rest_count = (rest + (SMMUV3_CAST(uint64_t, 1) << rest_scale) - 1) >> rest_scale;
-        bool over = (args->flags & SMMUV3_PLAN_INVAL_OVER) != 0 || rest_count << rest_scale > pages;
-        if (over) {
-            /* One command more than the range: it may not run over the top of the address space (R093). */
-            uint64_t top = UINT64_MAX >> tg;
+        if (smmuv3_plan_inval_one_(args) || rest_count << rest_scale > pages) {
+            /* One command, more than the range: it may not run over the top of the address space (R093). */
+            uint64_t top = smmuv3_plan_inval_top_(args->op) >> tg;
             count++;
             if (top - first < (count << scale) - 1)
                 first = top - ((count << scale) - 1);
@@ -226,16 +260,44 @@ SMMUV3_INLINE void smmuv3_plan_inval_ranges_(struct smmuv3_plan_inval *plan, con
     plan->first = smmuv3_plan_inval_range_(head, first << tg, count, scale, tg, ttl);
 }
 
+/** Bit n: an entry of a table with this granule can cover 2^n bytes, levels 3 to -1. */
+SMMUV3_INLINE uint64_t smmuv3_plan_inval_sizes_(unsigned granule_log2)
+{
+    unsigned stride = granule_log2 - 3;
+    uint64_t sizes = 0;
+    for (unsigned log2 = granule_log2; log2 < 64 && log2 <= granule_log2 + 4 * stride; log2 += stride)
+        sizes |= SMMUV3_CAST(uint64_t, 1) << log2;
+    return sizes;
+}
+
+/**
+ * log2 of the distance at which single commands reach every entry: the smallest size of entry that was seen. A size that
+ * no level has, such as a contiguous group's, may lie in the caches as entries of the level below.
+ */
+SMMUV3_INLINE unsigned smmuv3_plan_inval_step_(const struct smmuv3_plan_inval_args *args)
+{
+    unsigned tg = args->granule_log2;
+    uint64_t seen = args->leaf_sizes;
+    if ((args->flags & SMMUV3_PLAN_INVAL_TABLES) != 0 && args->table_levels == 0)
+        return tg;
+    for (unsigned level = 0; level < 4; level++) /* a table entry of level n covers one more stride than level n + 1 */
+        if ((args->table_levels >> (level + 1) & 1) != 0)
+            seen |= SMMUV3_CAST(uint64_t, 1) << (tg + (3 - level) * (tg - 3));
+    if ((args->table_levels & 1) != 0 && seen == 0)
+        seen = SMMUV3_CAST(uint64_t, 1) << (tg + 3 * (tg - 3)); /* level -1: finer than needed, and always representable */
+    if (seen == 0)
+        return tg;
+    uint64_t smallest = seen & (~seen + 1);
+    return smmuv3_bit_length(smmuv3_plan_inval_sizes_(tg) & (smallest | (smallest - 1))) - 1;
+}
+
 /** The plan without range commands: one command for each entry of the smallest size seen. */
 SMMUV3_INLINE void smmuv3_plan_inval_singles_(struct smmuv3_plan_inval *plan, const struct smmuv3_plan_inval_args *args,
-                                              struct smmuv3_cmd head)
+                                              uint64_t last, struct smmuv3_cmd head)
 {
-    unsigned step = args->granule_log2;
-    if (args->leaf_sizes != 0 && (args->flags & SMMUV3_PLAN_INVAL_TABLES) == 0)
-        step = smmuv3_bit_length(args->leaf_sizes & (~args->leaf_sizes + 1)) - 1;
-    uint64_t entries = (args->last >> step) - (args->first >> step) + 1;
-    uint64_t limit = args->entries_max == 0 ? 512 : args->entries_max;
-    if (entries > limit || entries == 0) {
+    unsigned step = smmuv3_plan_inval_step_(args);
+    uint64_t entries = (last >> step) - (args->first >> step) + 1;
+    if (entries > (args->entries_max == 0 ? 512 : args->entries_max)) {
         smmuv3_plan_inval_all_(plan, args);
         return;
     }
@@ -254,6 +316,8 @@ SMMUV3_INLINE smmuv3_status smmuv3_plan_inval_valid_(const struct smmuv3_plan_in
         return SMMUV3_ERR_ARGUMENT;
     if (args->last < args->first || (args->asid | args->vmid) > 0xffff)
         return SMMUV3_ERR_RANGE;
+    if (args->first > smmuv3_plan_inval_top_(args->op))
+        return SMMUV3_ERR_RANGE;
     uint64_t below = (SMMUV3_CAST(uint64_t, 1) << args->granule_log2) - 1;
     if (((args->leaf_sizes | args->group_sizes) & below) != 0)
         return SMMUV3_ERR_RANGE;
@@ -266,7 +330,8 @@ SMMUV3_INLINE smmuv3_status smmuv3_plan_inval_valid_(const struct smmuv3_plan_in
  * @param plan  receives the plan; unchanged on error.
  * @param args  the request.
  * @return SMMUV3_OK; SMMUV3_ERR_ARGUMENT (a NULL pointer, an opcode that is no command by address, a granule that does
- *         not exist); SMMUV3_ERR_RANGE (last below first, a tag above 16 bits, a leaf or group smaller than the granule).
+ *         not exist); SMMUV3_ERR_RANGE (last below first, first no IPA, a tag above 16 bits, a leaf or group smaller than
+ *         the granule).
  *
  * Section 4.4.1.1, rules R087 to R095.
  */
@@ -278,7 +343,9 @@ SMMUV3_NODISCARD SMMUV3_INLINE smmuv3_status smmuv3_plan_inval_make(struct smmuv
     smmuv3_status status = smmuv3_plan_inval_valid_(args);
     if (status != SMMUV3_OK)
         return status;
-    bool tables = (args->flags & SMMUV3_PLAN_INVAL_TABLES) != 0 || args->leaf_sizes == 0;
+    bool tables = (args->flags & SMMUV3_PLAN_INVAL_TABLES) != 0 || args->table_levels != 0 || args->leaf_sizes == 0;
+    uint64_t top = smmuv3_plan_inval_top_(args->op);
+    uint64_t last = args->last < top ? args->last : top;
     bool one_size = (args->leaf_sizes & (args->leaf_sizes - 1)) == 0;
     unsigned ttl = 0;
     if (!tables && one_size)
@@ -286,12 +353,14 @@ SMMUV3_NODISCARD SMMUV3_INLINE smmuv3_status smmuv3_plan_inval_make(struct smmuv
                                      (args->flags & SMMUV3_PLAN_INVAL_DS) != 0);
     struct smmuv3_cmd head = smmuv3_plan_inval_head_(args->op, args);
     head.w[1] |= smmuv3_field_prep(SMMUV3_F_CMD_Leaf, tables ? 0 : 1);
+    plan->second.w[0] = 0;
+    plan->second.w[1] = 0;
     plan->step_log2 = 0;
     plan->all = false;
     if ((args->flags & SMMUV3_PLAN_INVAL_RANGE) != 0)
-        smmuv3_plan_inval_ranges_(plan, args, head, ttl);
+        smmuv3_plan_inval_ranges_(plan, args, last, head, ttl);
     else
-        smmuv3_plan_inval_singles_(plan, args, head);
+        smmuv3_plan_inval_singles_(plan, args, last, head);
     return SMMUV3_OK;
 }
 
@@ -365,6 +434,39 @@ SMMUV3_INLINE bool smmuv3_plan_atc_next(uint64_t *first, uint64_t last, unsigned
         return false;
     *first = (page + (SMMUV3_CAST(uint64_t, 1) << span->size)) << 12;
     return true;
+}
+
+/** Which translations of a device CMD_ATC_INV is for. */
+enum smmuv3_plan_atc_flag {
+    /** Those of one SubstreamID (SSV = 1). Without it: those without PASID, which with S1DSS = 2 are SubstreamID 0's. */
+    SMMUV3_PLAN_ATC_SSV = 1 << 0,
+    /** Those marked Global, of any PASID. Only together with SSV (R099). */
+    SMMUV3_PLAN_ATC_GLOBAL = 1 << 1
+};
+
+/**
+ * CMD_ATC_INV for one span of one device.
+ *
+ * @param sid    StreamID, 32 bits.
+ * @param ssid   SubstreamID, 20 bits; used with SMMUV3_PLAN_ATC_SSV only.
+ * @param flags  bits of `enum smmuv3_plan_atc_flag`; GLOBAL without SSV is dropped.
+ * @param span   of smmuv3_plan_atc_one() or smmuv3_plan_atc_next().
+ * @return the command. Put it behind a CMD_SYNC that follows the TLBIs, or the device fetches again what they drop (R098).
+ */
+SMMUV3_INLINE struct smmuv3_cmd smmuv3_plan_atc_cmd(uint32_t sid, uint32_t ssid, uint32_t flags,
+                                                    const struct smmuv3_plan_atc_span *span)
+{
+    struct smmuv3_cmd cmd;
+    cmd.w[0] = SMMUV3_CAST(uint64_t, SMMUV3_OP_ATC_INV) | smmuv3_field_prep(SMMUV3_F_CMD_ATC_INV_StreamID, sid);
+    if ((flags & SMMUV3_PLAN_ATC_SSV) != 0) {
+        cmd.w[0] |= smmuv3_field_prep(SMMUV3_F_CMD_ATC_INV_SSV, 1) |
+                    smmuv3_field_prep(SMMUV3_F_CMD_ATC_INV_SubstreamID, ssid);
+        if ((flags & SMMUV3_PLAN_ATC_GLOBAL) != 0)
+            cmd.w[0] |= smmuv3_field_prep(SMMUV3_F_CMD_ATC_INV_Global, 1);
+    }
+    cmd.w[1] = smmuv3_field_prep(SMMUV3_F_CMD_ATC_INV_Size, span->size) |
+               smmuv3_field_prep(SMMUV3_F_CMD_ATC_INV_Address, span->address);
+    return cmd;
 }
 
 #endif

@@ -66,7 +66,9 @@
 #include "logscan_time.h"
 #include "queue_index.h"
 #include "queue_dump.h"
+#include "gather.h"
 #include "plan_entry.h"
 #include "plan_inval.h"
+#include "plan_inval_args.h"
 
 #endif
