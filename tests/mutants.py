@@ -38,7 +38,7 @@ MUTANTS = [
     (20, "reset opens tail first", "threads=8 log2=2 cycle=1 stall=5 lists=3000 limit=20"),
     (21, "waiters read registers without the handshake", "threads=4 done=poll cycle=1 stall=20 lists=3000 limit=60"),
     (23, "last CMD_SYNC without a position", STEP),
-    (25, "reset reads tail twice", "threads=4 log2=3 done=poll cycle=1 stall=50 lists=2000 limit=60"),
+    (25, "reset reads tail twice", "threads=8 log2=3 done=poll cycle=1 stall=4 lists=3000 limit=60"),
     (24, "recovery not locked out over disable", STEP),
 ]
 LITMUS = [(19, "errors read without acquire: a64-ticket-bad"), (22, "no barrier before PROD: a64-slot-own-prod-bad")]

@@ -36,12 +36,22 @@ SMMUV3_ALWAYS_INLINE uint32_t smmuv3_cmdq_admit_(const struct smmuv3_cmdq *q, ui
     return *status == SMMUV3_OK ? total : 0;
 }
 
-/** Submission with the engine as a constant, so that each caller holds one engine only. */
+/** How a submission is done; constants of the caller, so that each holds one engine only. */
+enum smmuv3_cmdq_how_ {
+    /** Mask of enum smmuv3_cmdq_engine. */
+    SMMUV3_CMDQ_HOW_ENGINE_ = 3,
+    /** The caller waits at once. */
+    SMMUV3_CMDQ_HOW_LOOK_ = 4
+};
+
+/** Submission with the engine as a constant. */
 SMMUV3_NODISCARD SMMUV3_ALWAYS_INLINE smmuv3_status smmuv3_cmdq_submit_as_(struct smmuv3_cmdq *q, uint32_t cpu,
                                                                            const struct smmuv3_cmdq_list *list,
                                                                            struct smmuv3_cmdq_ticket *ticket,
-                                                                           uint32_t engine)
+                                                                           uint32_t how)
 {
+    const uint32_t engine = how & SMMUV3_CMDQ_HOW_ENGINE_;
+    const bool look = (how & SMMUV3_CMDQ_HOW_LOOK_) != 0;
     smmuv3_status status;
     const uint32_t total = smmuv3_cmdq_admit_(q, cpu, list, &status);
 
@@ -51,12 +61,12 @@ SMMUV3_NODISCARD SMMUV3_ALWAYS_INLINE smmuv3_status smmuv3_cmdq_submit_as_(struc
     SMMUV3_CMDQ_TRACE(SUBMIT, q, total);
 #if SMMUV3_PORT_HAS_A64
     if (engine == SMMUV3_CMDQ_TICKET)
-        return smmuv3_cmdq_submit_ticket_(q, cpu, list, total, ticket);
+        return smmuv3_cmdq_submit_ticket_(q, cpu, list, total, look, ticket);
     if (engine == SMMUV3_CMDQ_CAS)
-        return smmuv3_cmdq_submit_cas_(q, cpu, list, false, ticket);
+        return smmuv3_cmdq_submit_cas_(q, cpu, list, total, false, ticket);
 #endif
     (void)engine;
-    return smmuv3_cmdq_submit_single_(q, list, total, ticket);
+    return smmuv3_cmdq_submit_single_(q, list, total, look, ticket);
 }
 
 /**
@@ -152,14 +162,16 @@ SMMUV3_NODISCARD SMMUV3_ALWAYS_INLINE smmuv3_status smmuv3_cmdq_execute_as_(stru
 
 #if SMMUV3_PORT_HAS_A64
     if (engine == SMMUV3_CMDQ_CAS) {
-        if (smmuv3_cmdq_admit_(q, cpu, list, &status) == 0)
+        const uint32_t total = smmuv3_cmdq_admit_(q, cpu, list, &status);
+
+        if (total == 0)
             return status;
         ticket.flags = smmuv3_cmdq_list_flags_(q, list);
-        SMMUV3_CMDQ_TRACE(SUBMIT, q, smmuv3_cmdq_total_(q, list));
-        return smmuv3_cmdq_execute_cas_(q, cpu, list, &ticket);
+        SMMUV3_CMDQ_TRACE(SUBMIT, q, total);
+        return smmuv3_cmdq_execute_cas_(q, cpu, list, total, &ticket);
     }
 #endif
-    status = smmuv3_cmdq_submit_as_(q, cpu, list, &ticket, engine);
+    status = smmuv3_cmdq_submit_as_(q, cpu, list, &ticket, engine | SMMUV3_CMDQ_HOW_LOOK_);
     return SMMUV3_LIKELY(status == SMMUV3_OK) ? smmuv3_cmdq_wait_end_(q, cpu, &ticket, list->timeout_ns) : status;
 }
 

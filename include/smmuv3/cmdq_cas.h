@@ -44,52 +44,49 @@ SMMUV3_INLINE uint32_t smmuv3_cmdq_cas_space_(const struct smmuv3_cmdq *q, uint6
 }
 
 /**
- * One step along [*at, end) within one word of valid bits: the word's index, the bits, and what they are when valid.
+ * The valid bits of the first of `left` places from *at on that share a word of bits.
+ *
+ * @return their mask; *at and *left are moved past them, *word is the word, *valid what the bits are when valid.
  */
-SMMUV3_INLINE uint64_t smmuv3_cmdq_cas_bits_(const struct smmuv3_cmdq *q, uint32_t *at, uint32_t end, uint32_t *index,
-                                             uint64_t *valid)
+SMMUV3_INLINE uint64_t smmuv3_cmdq_cas_bits_(const struct smmuv3_cmdq *q, uint32_t *at, uint32_t *left,
+                                             struct smmuv3_a64 **word, uint64_t *valid)
 {
-    const unsigned log2 = q->args.memory.log2;
-    const uint32_t slot = smmuv3_queue_slot(*at, log2);
-    const uint32_t last = smmuv3_queue_slot(end, log2);
+    const uint32_t slot = *at & (q->size - 1);
     const uint32_t low = slot % 64;
-    uint32_t high = 64;
-    uint64_t mask;
+    const uint32_t room = (q->size < 64 ? q->size : 64) - low;
+    const uint32_t count = *left < room ? *left : room;
+    const uint64_t mask = (UINT64_MAX >> (64 - count)) << low;
 
-    *index = slot / 64;
-    if (*index == last / 64 && low < last % 64)
-        high = last % 64;
-    if (high > q->size)
-        high = q->size;
-    mask = (UINT64_MAX >> (64 - (high - low))) << low;
+    *word = q->args.marks + slot / 64;
     *valid = (*at & q->size) == 0 ? mask : 0;
-    *at = smmuv3_cmdq_cas_inc_(q, *at, high - low);
+    *at += count;
+    *left -= count;
     return mask;
 }
 
-/** Flip the valid bits of [begin, end). */
-SMMUV3_INLINE void smmuv3_cmdq_cas_set_valid_(struct smmuv3_cmdq *q, uint32_t begin, uint32_t end)
+/** Flip the valid bits of `left` places. */
+SMMUV3_INLINE void smmuv3_cmdq_cas_set_valid_(struct smmuv3_cmdq *q, uint32_t begin, uint32_t left)
 {
-    uint32_t index;
+    struct smmuv3_a64 *word;
     uint64_t valid;
 
-    while (begin != end) {
-        const uint64_t mask = smmuv3_cmdq_cas_bits_(q, &begin, end, &index, &valid);
+    while (left != 0) {
+        const uint64_t mask = smmuv3_cmdq_cas_bits_(q, &begin, &left, &word, &valid);
 
-        (void)smmuv3_a64_fetch_xor(q->args.marks + index, mask);
+        (void)smmuv3_a64_fetch_xor(word, mask);
     }
 }
 
-/** Wait until all of [begin, end) is valid. Window: a stalled writer. Acquire stands for the control dependency. */
-SMMUV3_INLINE void smmuv3_cmdq_cas_poll_valid_(struct smmuv3_cmdq *q, uint32_t begin, uint32_t end)
+/** Wait until `left` places are valid. Window: a stalled writer. Acquire stands for the control dependency. */
+SMMUV3_INLINE void smmuv3_cmdq_cas_poll_valid_(struct smmuv3_cmdq *q, uint32_t begin, uint32_t left)
 {
-    uint32_t index;
+    struct smmuv3_a64 *word;
     uint64_t valid;
 
-    while (begin != end) {
-        const uint64_t mask = smmuv3_cmdq_cas_bits_(q, &begin, end, &index, &valid);
+    while (left != 0) {
+        const uint64_t mask = smmuv3_cmdq_cas_bits_(q, &begin, &left, &word, &valid);
 
-        while ((smmuv3_a64_load_acquire(q->args.marks + index) & mask) != valid) {
+        while ((smmuv3_a64_load_acquire(word) & mask) != valid) {
             if (smmuv3_cmdq_failed_(q))
                 return;
             smmuv3_cpu_pause();
@@ -173,7 +170,7 @@ SMMUV3_INLINE void smmuv3_cmdq_cas_own_(struct smmuv3_cmdq *q, uint32_t begin)
     end = SMMUV3_CAST(uint32_t,
                       smmuv3_a64_fetch_and(&q->pair, ~SMMUV3_CAST(uint64_t, SMMUV3_CMDQ_OWNED_)) & UINT32_MAX);
     end = smmuv3_queue_reg(end, log2);
-    smmuv3_cmdq_cas_poll_valid_(q, begin, end);
+    smmuv3_cmdq_cas_poll_valid_(q, begin, (end - begin) & (2 * q->size - 1));
     position = smmuv3_queue_extend(smmuv3_a64_load(&q->published), end, log2);
     smmuv3_a64_store_release(&q->published, position);
     smmuv3_barrier_mem_to_mmio(); /* B1 */
@@ -217,15 +214,15 @@ SMMUV3_NODISCARD SMMUV3_ALWAYS_INLINE smmuv3_status smmuv3_cmdq_cas_reserve_(str
 /**
  * Submit by compare-and-swap.
  *
+ * @param total  places, 1 to size.
  * @param share  join the waiters before the list is valid; the caller leaves them with smmuv3_cmdq_cas_leave_.
  */
 SMMUV3_NODISCARD SMMUV3_ALWAYS_INLINE smmuv3_status smmuv3_cmdq_submit_cas_(struct smmuv3_cmdq *q, uint32_t cpu,
                                                                             const struct smmuv3_cmdq_list *list,
-                                                                            bool share,
+                                                                            uint32_t total, bool share,
                                                                             struct smmuv3_cmdq_ticket *ticket)
 {
     const unsigned log2 = q->args.memory.log2;
-    const uint32_t total = smmuv3_cmdq_total_(q, list);
     const uintptr_t token = smmuv3_port_critical_enter(q->args.port);
     smmuv3_status status;
     uint64_t old = 0;
@@ -244,7 +241,9 @@ SMMUV3_NODISCARD SMMUV3_ALWAYS_INLINE smmuv3_status smmuv3_cmdq_submit_cas_(stru
     ticket->errors = smmuv3_a64_load_acquire(&q->errors);
     for (i = 0; i < list->count; i++)
         smmuv3_cmdq_put_(q, smmuv3_cmdq_cas_inc_(q, prod, i), list->cmds[i].w[0], list->cmds[i].w[1]);
-    begin = smmuv3_cmdq_put_runs_(q, begin + list->count, list);
+    begin += list->count;
+    if (list->run_count != 0)
+        begin = smmuv3_cmdq_put_runs_(q, begin, list);
     if (begin != ticket->end)
         smmuv3_cmdq_put_sync_(q, begin);
     if ((q->args.flags & SMMUV3_CMDQ_NONCOHERENT) != 0)
@@ -252,7 +251,7 @@ SMMUV3_NODISCARD SMMUV3_ALWAYS_INLINE smmuv3_status smmuv3_cmdq_submit_cas_(stru
     if (share)
         smmuv3_cmdq_cas_share_(q);
     smmuv3_barrier_mem_to_mem(); /* B3 */
-    smmuv3_cmdq_cas_set_valid_(q, prod, smmuv3_cmdq_cas_inc_(q, prod, total));
+    smmuv3_cmdq_cas_set_valid_(q, prod, total);
     if ((old & SMMUV3_CMDQ_OWNED_) == 0)
         smmuv3_cmdq_cas_own_(q, prod);
     smmuv3_port_critical_exit(q->args.port, token);
@@ -272,11 +271,12 @@ SMMUV3_INLINE bool smmuv3_cmdq_cas_done_(struct smmuv3_cmdq *q, const struct smm
 /** Submit with CMD_SYNC and wait, as a member of the waiters, so that no slot is used again before it is seen. */
 SMMUV3_NODISCARD SMMUV3_ALWAYS_INLINE smmuv3_status smmuv3_cmdq_execute_cas_(struct smmuv3_cmdq *q, uint32_t cpu,
                                                                              const struct smmuv3_cmdq_list *list,
+                                                                             uint32_t total,
                                                                              struct smmuv3_cmdq_ticket *ticket)
 {
     const unsigned log2 = q->args.memory.log2;
     struct smmuv3_cmdq_watch_ watch = {0, 0};
-    smmuv3_status status = smmuv3_cmdq_submit_cas_(q, cpu, list, true, ticket);
+    smmuv3_status status = smmuv3_cmdq_submit_cas_(q, cpu, list, total, true, ticket);
     uint32_t cons;
     uint32_t looks;
     uint64_t deadline;
@@ -290,7 +290,9 @@ SMMUV3_NODISCARD SMMUV3_ALWAYS_INLINE smmuv3_status smmuv3_cmdq_execute_cas_(str
         if (smmuv3_port_now_ns(q->args.port) >= deadline)
             status = SMMUV3_ERR_TIMEOUT;
         smmuv3_port_relax(q->args.port, NULL, 0, deadline);
-        if (looks % 64 == 0 && smmuv3_cmdq_look_(q, cpu, &watch).est >= ticket->end)
+        /* Not an end for MSI_SLOT: leaving lets others use the slot, and the write to it may still be under way. */
+        if (looks % 64 == 0 && smmuv3_cmdq_look_(q, cpu, &watch).est >= ticket->end &&
+            q->args.completion != SMMUV3_CMDQ_MSI_SLOT)
             break;
         if (smmuv3_cmdq_failed_(q))
             status = SMMUV3_ERR_FAILED;

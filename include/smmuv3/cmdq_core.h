@@ -64,6 +64,7 @@ SMMUV3_INLINE uint32_t smmuv3_cmdq_word_index_(const struct smmuv3_cmdq *q, uint
 SMMUV3_INLINE void smmuv3_cmdq_fail_(struct smmuv3_cmdq *q)
 {
     smmuv3_a32_store_release(&q->state, SMMUV3_CMDQ_FAILED);
+    smmuv3_a32_store_release(&q->throttle, 1); /* sends submitters into the path that looks at the state */
 }
 
 /** @return true iff the queue has failed. */
@@ -261,12 +262,8 @@ SMMUV3_INLINE uint32_t smmuv3_cmdq_list_flags_(const struct smmuv3_cmdq *q, cons
     return list->flags | (forced ? SMMUV3_CAST(uint32_t, SMMUV3_CMDQ_LIST_SYNC) : 0);
 }
 
-/**
- * Places that a list takes, CMD_SYNC and repetition included.
- *
- * @return 1 to size; 0: the list is empty or can never fit.
- */
-SMMUV3_INLINE uint32_t smmuv3_cmdq_total_(const struct smmuv3_cmdq *q, const struct smmuv3_cmdq_list *list)
+/** smmuv3_cmdq_total_ for lists with runs and queues with quirks. */
+SMMUV3_NEVER_INLINE uint32_t smmuv3_cmdq_total_slow_(const struct smmuv3_cmdq *q, const struct smmuv3_cmdq_list *list)
 {
     uint64_t total = list->count;
     uint32_t r;
@@ -280,6 +277,23 @@ SMMUV3_INLINE uint32_t smmuv3_cmdq_total_(const struct smmuv3_cmdq *q, const str
     if ((q->args.flags & SMMUV3_CMDQ_DOUBLE_ISSUE) != 0)
         total *= 2;
     return total > q->size ? 0 : SMMUV3_CAST(uint32_t, total);
+}
+
+/**
+ * Places that a list takes, CMD_SYNC and repetition included.
+ *
+ * @return 1 to size; 0: the list is empty or can never fit.
+ */
+SMMUV3_ALWAYS_INLINE uint32_t smmuv3_cmdq_total_(const struct smmuv3_cmdq *q, const struct smmuv3_cmdq_list *list)
+{
+    const uint32_t quirks = q->args.flags & (SMMUV3_CMDQ_FORCE_SYNC | SMMUV3_CMDQ_DOUBLE_ISSUE);
+    uint32_t total;
+
+    SMMUV3_STATIC_ASSERT(SMMUV3_CMDQ_LIST_SYNC == 1, "the flag is the number of places that CMD_SYNC takes");
+    if (SMMUV3_UNLIKELY((list->run_count | quirks) != 0 || list->count > q->size))
+        return smmuv3_cmdq_total_slow_(q, list);
+    total = list->count + (list->flags & SMMUV3_CMDQ_LIST_SYNC);
+    return total > q->size ? 0 : total;
 }
 
 /* ---- errors ---- */

@@ -217,6 +217,7 @@ SMMUV3_INLINE void smmuv3_cmdq_open(struct smmuv3_cmdq *q)
     if (SMMUV3_CMDQ_MUTANT == 20)
         smmuv3_a64_store_release(&q->tail, start);
     q->error_repeats = 0;
+    smmuv3_a32_store(&q->throttle, 0);
     smmuv3_a64_store_release(&q->published, start);
     smmuv3_a64_store_release(&q->consumed, start);
     if (q->args.engine == SMMUV3_CMDQ_TICKET)
