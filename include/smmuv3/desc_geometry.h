@@ -115,7 +115,14 @@ SMMUV3_INLINE unsigned smmuv3_desc_contiguous_log2(unsigned granule_log2, int le
  */
 SMMUV3_INLINE int smmuv3_desc_s1_start_level(unsigned granule_log2, unsigned txsz)
 {
-    return 3 - SMMUV3_CAST(int, (63 - txsz - granule_log2) / (granule_log2 - 3));
+    unsigned left = 63 - txsz - granule_log2;
+    int level = 3;
+
+    while (left >= granule_log2 - 3 && level > -1) {
+        left -= granule_log2 - 3;
+        level--;
+    }
+    return level;
 }
 
 /**

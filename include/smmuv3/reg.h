@@ -190,6 +190,7 @@ SMMUV3_INLINE bool smmuv3_reg_hits_(const struct smmuv3_regs *known, const struc
     uint32_t at;
     uint32_t stride = 0;
     uint32_t index = 0;
+    unsigned shift = 0;
 
     if (offset < start)
         return false;
@@ -202,8 +203,11 @@ SMMUV3_INLINE bool smmuv3_reg_hits_(const struct smmuv3_regs *known, const struc
     if (stride != 0) {
         if (stride < bytes)
             bytes = stride;
-        index = at / stride;
-        at -= index * stride;
+        /* Strides are powers of two. */
+        while (stride >> shift > 1)
+            shift++;
+        index = at >> shift;
+        at &= stride - 1;
     }
     if (at >= bytes || index >= info->count)
         return false;
