@@ -33,15 +33,16 @@ SMMUV3_INLINE uint64_t smmuv3_pgtable_protect_mask_(const struct smmuv3_pgtable 
 
 /** Change one leaf, no dirty bit lost. @return what it held last. */
 SMMUV3_INLINE uint64_t smmuv3_pgtable_protect_leaf_(const struct smmuv3_pgtable *pt, uint64_t *entry, uint64_t d,
-                                                    uint64_t mask, uint64_t attr)
+                                                    int level, uint64_t mask, uint64_t attr)
 {
-    for (;;) {
+    while (smmuv3_pgtable_is_leaf_(d, level)) {
         const uint64_t found = smmuv3_pgtable_cas_(entry, d, (d & ~mask) | attr, pt->swap);
 
         if (found == d)
-            return d;
+            break;
         d = found; /* the hardware set AF or the dirty state: at most twice */
     }
+    return d;
 }
 
 /** Permissions of a range that was checked. */
@@ -65,7 +66,7 @@ SMMUV3_INLINE void smmuv3_pgtable_protect_run_(const struct smmuv3_pgtable *pt, 
                 break;
             /* A group whose permissions are the same afterwards keeps its hint; else it is broken up. */
             keep = ((d ^ attr) & smmuv3_pgtable_protect_mask_(pt)) == 0 ? SMMUV3_PGTABLE_CONTIGUOUS_BIT_ : 0;
-            d = smmuv3_pgtable_protect_leaf_(pt, &at.entry[i], d, mask & ~keep, attr);
+            d = smmuv3_pgtable_protect_leaf_(pt, &at.entry[i], d, at.level, mask & ~keep, attr);
             if (smmuv3_pgtable_leaf_dirty(pt->format, d))
                 gather->flags |= SMMUV3_GATHER_DIRTY;
             if ((d & SMMUV3_PGTABLE_CONTIGUOUS_BIT_) != 0)
@@ -162,22 +163,21 @@ SMMUV3_INLINE void smmuv3_pgtable_dirty_mark_(const struct smmuv3_pgtable_dirty_
         args->bitmap[bit >> 6] |= UINT64_C(1) << (bit & 63);
 }
 
-/** A leaf, or a contiguous group, that may be dirty: report the part of it that is in the range, and clean it. */
-SMMUV3_INLINE bool smmuv3_pgtable_dirty_leaf_(const struct smmuv3_pgtable *pt, uint64_t *entry, uint64_t d, bool keep)
+/** Is a leaf dirty? If so, and it is not to be kept, make it clean. An entry that others change meanwhile is left to them. */
+SMMUV3_INLINE bool smmuv3_pgtable_dirty_leaf_(const struct smmuv3_pgtable *pt, uint64_t *entry, int level, bool keep)
 {
-    const uint64_t bit = pt->swap ? smmuv3_swap64(SMMUV3_PGTABLE_WRITE_BIT_) : SMMUV3_PGTABLE_WRITE_BIT_;
+    uint64_t d = smmuv3_pgtable_load_(entry, pt->swap);
 
-    if (!smmuv3_pgtable_leaf_dirty(pt->format, d))
-        return false;
-    if (!keep) {
-        /* One bit by read-modify-write: whatever the hardware does to the others stays. */
-        if (smmuv3_pgtable_is_s2_(pt->format))
-            (void)smmuv3_raw64_fetch_and(entry, ~bit);
-        else
-            (void)smmuv3_raw64_fetch_or(entry, bit);
-        smmuv3_pgtable_clean_(pt, entry, 1);
+    while (smmuv3_pgtable_is_leaf_(d, level) && smmuv3_pgtable_leaf_dirty(pt->format, d)) {
+        const uint64_t found = keep ? d : smmuv3_pgtable_cas_(entry, d, d ^ SMMUV3_PGTABLE_WRITE_BIT_, pt->swap);
+
+        if (found == d) {
+            smmuv3_pgtable_clean_(pt, entry, 1);
+            return true;
+        }
+        d = found;
     }
-    return true;
+    return false;
 }
 
 /** Dirty state from one leaf on. @return log2 of what was looked at: the leaf, or its contiguous group. */
@@ -191,7 +191,7 @@ SMMUV3_INLINE uint32_t smmuv3_pgtable_dirty_unit_(const struct smmuv3_pgtable *p
 
     *dirty = false;
     for (uint64_t i = 0; i < UINT64_C(1) << (unit - shift); i++)
-        if (smmuv3_pgtable_dirty_leaf_(pt, &first[i], smmuv3_pgtable_load_(&first[i], pt->swap), keep))
+        if (smmuv3_pgtable_dirty_leaf_(pt, &first[i], at->level, keep))
             *dirty = true;
     return unit;
 }

@@ -80,6 +80,20 @@ SMMUV3_INLINE uint64_t smmuv3_pgtable_break_leaf_(const struct smmuv3_pgtable *p
     return 0;
 }
 
+/** Set nT in a block, if it is one still: the entry may have become a table, where the bit belongs to the address. */
+SMMUV3_INLINE void smmuv3_pgtable_set_nt_(const struct smmuv3_pgtable *pt, uint64_t *entry, int level)
+{
+    uint64_t d = smmuv3_pgtable_load_(entry, pt->swap);
+
+    while (smmuv3_pgtable_is_leaf_(d, level)) {
+        const uint64_t found = smmuv3_pgtable_cas_(entry, d, d | SMMUV3_PGTABLE_NT_BIT_, pt->swap);
+
+        if (found == d)
+            return;
+        d = found; /* the hardware set AF or the dirty state, or another thread split the block */
+    }
+}
+
 /** Add a block or group that is being resized to the gather. */
 SMMUV3_INLINE void smmuv3_pgtable_resize_note_(const struct smmuv3_pgtable *pt, const struct smmuv3_pgtable_resize *resize,
                                                int level, struct smmuv3_gather *gather)
@@ -119,7 +133,6 @@ SMMUV3_INLINE smmuv3_status smmuv3_pgtable_split_block_(const struct smmuv3_pgta
                                                         struct smmuv3_pgtable_pool *pool,
                                                         struct smmuv3_pgtable_resize *resize, struct smmuv3_gather *gather)
 {
-    const uint64_t nt = pt->swap ? smmuv3_swap64(SMMUV3_PGTABLE_NT_BIT_) : SMMUV3_PGTABLE_NT_BIT_;
     uint64_t *page = smmuv3_pgtable_page_(pt, pool);
 
     if (page == NULL)
@@ -137,7 +150,7 @@ SMMUV3_INLINE smmuv3_status smmuv3_pgtable_split_block_(const struct smmuv3_pgta
             return SMMUV3_ERR_NOT_FOUND;
         }
     } else if (pt->bbml == 1) {
-        (void)smmuv3_raw64_fetch_or(at->entry, nt);
+        smmuv3_pgtable_set_nt_(pt, at->entry, at->level);
     }
     if (pt->bbml < 2) {
         smmuv3_pgtable_clean_(pt, at->entry, 1);
