@@ -74,6 +74,27 @@ Test(format, commands)
                      "opcode 4 with Range 31 is CFGI_ALL, not a range");
 }
 
+Test(format, page_requests)
+{
+    struct smmuv3_pri pri;
+    pri.w[0] = UINT64_C(0x5000000000000100); /* Last, R; SID 0x100 */
+    pri.w[1] = UINT64_C(0x12345000) | 7;
+    for (unsigned style = 0; style < 5; style++) {
+        struct smmuv3_text t;
+        smmuv3_text_init(&t, buf, sizeof(buf));
+        smmuv3_format_pri(&t, &pri, (enum smmuv3_format_style)style);
+        cr_assert_not_null(strstr(buf, style == SMMUV3_FORMAT_JSON ? "smmuv3.pri/1" : "PRI page request  SID 0x100"));
+    }
+    struct smmuv3_text t;
+    smmuv3_text_init(&t, buf, sizeof(buf));
+    smmuv3_format_pri(&t, &pri, SMMUV3_FORMAT_LINE);
+    cr_assert_str_eq(buf, "PRI page request  SID 0x100  group 0x7  read  last of its group  address 0x12345000");
+    pri.w[0] = UINT64_C(0xc000000000000100); /* SSV, Last, neither R nor W (R025) */
+    smmuv3_text_init(&t, buf, sizeof(buf));
+    smmuv3_format_pri(&t, &pri, SMMUV3_FORMAT_LINE);
+    cr_assert_not_null(strstr(buf, "PRI stop marker"));
+}
+
 Test(format, registers_of_a_public_trace)
 {
     uint64_t idr0 = 0xd44101b;

@@ -229,7 +229,7 @@ SMMUV3_INLINE void smmuv3_format_cmd(struct smmuv3_text *out, const struct smmuv
 SMMUV3_INLINE void smmuv3_format_pri(struct smmuv3_text *out, const struct smmuv3_pri *pri,
                                     enum smmuv3_format_style style)
 {
-    smmuv3_format_record(out, smmuv3_introspect_name("PRI"), pri->w, 3, NULL, NULL, style);
+    smmuv3_format_record(out, smmuv3_introspect_number(SMMUV3_KIND_PRI, 0), pri->w, 3, NULL, NULL, style);
 }
 
 /** A register value in any style. @return false, writing nothing, when `reg` is no register id of fields.h. */
