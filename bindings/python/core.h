@@ -19,7 +19,9 @@
 #include "smmuv3/introspect.h"
 #include "smmuv3/l1.h"
 #include "smmuv3/logscan.h"
+#include "smmuv3/part.h"
 #include "smmuv3/pri.h"
+#include "smmuv3/reg_check.h"
 #include "smmuv3/status.h"
 #include "smmuv3/ste_check.h"
 #include "smmuv3/ste_ignored.h"
@@ -828,6 +830,61 @@ static PyObject *causes(const void *buf, size_t len, PyObject *pairs)
             return list_or_error(list, 1);
     }
     return list;
+}
+
+/** Most register values that one dump can hold. */
+enum { MAX_REGISTERS = 1024 };
+
+static PyObject *regs_check(PyObject *pairs)
+{
+    struct smmuv3_finding found[MAX_FINDINGS];
+    struct smmuv3_findings out = {found, MAX_FINDINGS, 0, 0, 0};
+    PyObject *fast = PySequence_Fast(pairs, "registers must be a sequence of triples");
+    struct smmuv3_reg_value *values = (struct smmuv3_reg_value *)PyMem_Calloc(MAX_REGISTERS, sizeof *values);
+    struct smmuv3_regs regs = {values, MAX_REGISTERS, 0, 0};
+    PyObject *list = NULL;
+    if (fast == NULL || values == NULL) {
+        if (fast != NULL)
+            PyErr_NoMemory();
+        goto end;
+    }
+    for (Py_ssize_t i = 0; i < PySequence_Fast_GET_SIZE(fast); i++) {
+        int reg;
+        unsigned index;
+        unsigned long long value;
+        PyObject *item = PySequence_Fast_GET_ITEM(fast, i);
+        if (!PyTuple_Check(item) || !PyArg_ParseTuple(item, "iIK", &reg, &index, &value)) {
+            if (!PyErr_Occurred())
+                PyErr_SetString(PyExc_TypeError, "registers must be a sequence of triples");
+            goto end;
+        }
+        (void)(smmuv3_regs_put(&regs, reg, index, value) == SMMUV3_OK);
+    }
+    int verdict = (int)smmuv3_regs_check(&regs, &out);
+    list = PyList_New(0);
+    for (size_t i = 0; list != NULL && i < out.count && i < MAX_FINDINGS; i++) {
+        if (list_push(list, finding_tuple(&found[i])) < 0)
+            Py_CLEAR(list);
+    }
+    if (list != NULL)
+        list = Py_BuildValue("(iN)", verdict, list);
+end:
+    Py_XDECREF(fast);
+    PyMem_Free(values);
+    return list;
+}
+
+static PyObject *part(PyObject *env)
+{
+    int bad;
+    struct smmuv3_part who;
+    const struct smmuv3_env *known = env_of(env, &bad);
+    if (bad)
+        return NULL;
+    if (known == NULL || !smmuv3_part_get(&known->caps, &who))
+        Py_RETURN_NONE;
+    return Py_BuildValue("(siiiiI)", who.name == NULL ? "" : who.name, (int)who.implementer, (int)who.product,
+                         (int)who.variant, (int)who.revision, smmuv3_part_quirks(&known->caps));
 }
 
 #endif

@@ -80,3 +80,9 @@ PyObject *log_flag_text(int flag);
     (number, kind, certainty, cases, id, text, section). */
 PyObject *causes(const void *buf, size_t len, PyObject *facts);
 
+/** (verdict, findings) of registers [(register id, index, value)] against each other. */
+PyObject *regs_check(PyObject *registers);
+
+/** Who made this SMMU: (name, implementer, product, variant, revision, quirks); None when IIDR is not known. */
+PyObject *part(PyObject *env);
+

@@ -19,8 +19,8 @@ DATA = bytes.fromhex("0700000000010000") + bytes(24) + b"hello world 1234"
 EVENT = [0x0000010000000007, 0, 0, 0]
 
 
-def _words(text: str, options: Options = Options()) -> List[int]:
-    data = parse_dump(text, options).data()
+def _words(text: str) -> List[int]:
+    data = parse_dump(text).data()
     return [int.from_bytes(data[i : i + 8], "little") for i in range(0, len(data), 8)]
 
 

@@ -11,11 +11,12 @@ from .. import _table
 from .._errors import InputError, NameNotFoundError
 from .._table import Kind
 from ..codec import decode_register
+from ..crosscheck import RegisterFinding, check_registers, describe_part
 from ..inputs import Problem, decode_text, looks_binary, parse_dump
 from ..log import scan
 from .explain import register_block
 from .options import Context, read_file
-from .output import Block
+from .output import Block, Piece
 
 __all__ = ["add_arguments", "run", "read_registers", "cross_check"]
 
@@ -205,26 +206,24 @@ def _from_words(words: List[str], context: Context) -> Optional[Dict[str, int]]:
 
 def cross_check(registers: Dict[str, int], context: Context, quiet: bool = False) -> int:
     """Check registers against each other and print the findings; returns the number of errors."""
-    from ..crosscheck import check_registers
-
-    findings = check_registers(registers)
     errors = 0
-    for finding in findings:
-        if finding.severity == "note" and quiet:
+    for finding in check_registers(registers):
+        if finding.severity != "error" and quiet:
             continue
         errors += finding.severity == "error"
         style = {"error": "bad", "open": "warn", "note": "dim"}[finding.severity]
-        context.out.block(
-            Block(
-                [
-                    (finding.severity.ljust(6), style),
-                    f" {finding.register}   {finding.text}   "
-                    f"[{finding.rule}{', ' + finding.section if finding.section else ''}]",
-                ],
-                json=finding.as_dict(),
-            )
-        )
+        what = f"{finding.register}.{finding.field}" if finding.field else finding.register
+        rows: List[Tuple[str, ...]] = [("rule", finding.text + f"   [{finding.rule}, {finding.section}]")]
+        if finding.acts_as is not None:
+            rows.insert(0, ("acts as", f"{finding.acts_as:#x}"))
+        title: List[Piece] = [(finding.severity.ljust(6), style), f" {what} = {finding.value:#x}"]
+        context.out.block(Block(title, rows=rows, json=finding.as_dict(), line=_one_line(finding)))
     return errors
+
+
+def _one_line(finding: RegisterFinding) -> str:
+    effect = "" if finding.acts_as is None else f" acts as {finding.acts_as:#x}"
+    return f"{finding.severity} {finding.register}.{finding.field} = {finding.value:#x}{effect} [{finding.rule}]"
 
 
 def run(options: argparse.Namespace, context: Context) -> int:
@@ -249,8 +248,6 @@ def run(options: argparse.Namespace, context: Context) -> int:
             shown += 1
     for problem in _unknown_bits(registers):
         context.out.said((problem, "warn"))
-    from ..crosscheck import describe_part
-
     for line in describe_part(registers):
         context.out.said(line)
     cross_check(registers, context)
