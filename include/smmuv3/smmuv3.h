@@ -32,5 +32,6 @@
 #include "pgtable_tree.h"
 #include "pgtable_unmap.h"
 #include "pgtable_walk.h"
+#include "tag.h"
 
 #endif
