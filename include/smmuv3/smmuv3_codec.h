@@ -43,6 +43,7 @@
 #include "l1.h"
 #include "desc.h"
 #include "desc_check.h"
+#include "desc_config.h"
 #include "desc_geometry.h"
 #include "reg.h"
 #include "reg_check.h"
