@@ -256,6 +256,8 @@ Test(cd_check, the_first_version_may_choose)
     cr_assert_eq(check(&cd, &ste, &env).verdict, SMMUV3_ILLEGAL);
     env.v30_range_illegal = SMMUV3_NO;
     cr_assert_eq(check(&cd, &ste, &env).verdict, SMMUV3_LEGAL);
+    kit_set(&env, SMMUV3_R_AIDR, 1);
+    cr_assert_eq(check(&cd, &ste, &env).verdict, SMMUV3_ILLEGAL, "SMMUv3.1 may not");
 }
 
 /* A second reading of 5.4.2 for an SMMU that is fully known, SMMUv3.1 or later. */

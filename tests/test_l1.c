@@ -134,6 +134,8 @@ Test(l1, check_cd_table_descriptors)
     cr_assert_eq(check_cd(1ull << 52 | 1, &nested, &env).verdict, SMMUV3_ILLEGAL);
     kit_set(&env, SMMUV3_R_AIDR, 0);
     cr_assert_eq(check_cd(1ull << 52 | 1, &s1, &env).verdict, SMMUV3_UNDECIDED, "SMMUv3.0 may truncate");
+    kit_set(&env, SMMUV3_R_AIDR, 1);
+    cr_assert_eq(check_cd(1ull << 52 | 1, &s1, &env).verdict, SMMUV3_ILLEGAL);
 }
 
 Test(l1, notes_about_cd_table_descriptors)

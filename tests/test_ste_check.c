@@ -339,6 +339,16 @@ Test(ste_check, the_first_version_may_choose)
     ste = make(S1);
     ste.w[0] |= 1ull << 48;
     cr_assert_eq(check(&ste, &env).verdict, SMMUV3_UNDECIDED, "S1ContextPtr above OAS");
+    kit_set(&env, SMMUV3_R_AIDR, 1); /* SMMUv3.1 may not */
+    cr_assert_eq(check(&ste, &env).verdict, SMMUV3_ILLEGAL);
+    ste = make(S2);
+    ste.w[2] = 0x000d002a00000001u;
+    cr_assert_eq(check(&ste, &env).verdict, SMMUV3_ILLEGAL);
+    ste = make(S1);
+    ste.w[1] = 1ull << 28;
+    ste.w[2] = 1ull << 57;
+    env.v30_eats_s2s_illegal = SMMUV3_YES;
+    cr_assert_eq(check(&ste, &env).verdict, SMMUV3_LEGAL);
 }
 
 Test(ste_check, a_realm_stream_with_forced_stalls_is_where_the_specification_disagrees)
