@@ -3,7 +3,7 @@
  * pgtable_bulk.h - runs of descriptors: look at all of them, fill, clear.
  *
  * Every descriptor is read or written once, 64 bits single-copy atomic. Scalar and unrolled by default.
- * SMMUV3_PGTABLE_SIMD set to 1 takes vectors of 64-bit lanes for runs of 16 and more; the integrator promises with it that
+ * SMMUV3_PGTABLE_SIMD set to 1 takes vectors of 64-bit lanes for runs of 32 and more; the integrator promises with it that
  * the machine does not tear the lanes of a vector access (true of x86-64 and of Armv8 with FEAT_LSE2, and no architecture
  * manual says so for 32 and 64 byte accesses). Shorter runs are scalar: a vector load that follows scalar stores
  * of the same line waits for them.
@@ -19,7 +19,7 @@
 #endif
 
 /** Shortest run that vectors are used for. */
-#define SMMUV3_PGTABLE_SIMD_MIN_ 16
+#define SMMUV3_PGTABLE_SIMD_MIN_ 32
 
 /** What a run of descriptors has in common. */
 struct smmuv3_pgtable_scan_ {
@@ -49,11 +49,12 @@ SMMUV3_ALWAYS_INLINE size_t smmuv3_pgtable_simd_any_(const uint64_t *e, size_t c
 }
 
 /** No vectors: nothing done. @return 0. */
-SMMUV3_ALWAYS_INLINE size_t smmuv3_pgtable_simd_scan_(const uint64_t *e, size_t count, struct smmuv3_pgtable_scan_ *scan)
+SMMUV3_ALWAYS_INLINE size_t smmuv3_pgtable_simd_both_(const uint64_t *e, size_t count, uint64_t *any, uint64_t *all)
 {
     (void)e;
     (void)count;
-    (void)scan;
+    (void)any;
+    (void)all;
     return 0;
 }
 
@@ -90,7 +91,7 @@ SMMUV3_ALWAYS_INLINE uint64_t smmuv3_pgtable_any_(const uint64_t *e, size_t coun
 SMMUV3_ALWAYS_INLINE uint64_t smmuv3_pgtable_all_(const uint64_t *e, size_t count)
 {
     struct smmuv3_pgtable_scan_ scan = {0, UINT64_MAX};
-    const size_t done = count >= SMMUV3_PGTABLE_SIMD_MIN_ ? smmuv3_pgtable_simd_scan_(e, count, &scan) : 0;
+    const size_t done = count >= SMMUV3_PGTABLE_SIMD_MIN_ ? smmuv3_pgtable_simd_both_(e, count, &scan.any, &scan.all) : 0;
     const uint64_t *const end = e + count;
     const uint64_t *const whole = e + done + ((count - done) & ~SMMUV3_CAST(size_t, 7));
     uint64_t all = scan.all;
@@ -109,7 +110,7 @@ SMMUV3_ALWAYS_INLINE uint64_t smmuv3_pgtable_all_(const uint64_t *e, size_t coun
 SMMUV3_ALWAYS_INLINE struct smmuv3_pgtable_scan_ smmuv3_pgtable_scan_run_(const uint64_t *e, size_t count)
 {
     struct smmuv3_pgtable_scan_ scan = {0, UINT64_MAX};
-    const size_t done = count >= SMMUV3_PGTABLE_SIMD_MIN_ ? smmuv3_pgtable_simd_scan_(e, count, &scan) : 0;
+    const size_t done = count >= SMMUV3_PGTABLE_SIMD_MIN_ ? smmuv3_pgtable_simd_both_(e, count, &scan.any, &scan.all) : 0;
     const uint64_t *const end = e + count;
     const uint64_t *const whole = e + done + ((count - done) & ~SMMUV3_CAST(size_t, 7));
     uint64_t any = scan.any;

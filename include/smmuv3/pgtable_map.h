@@ -284,6 +284,21 @@ SMMUV3_INLINE void smmuv3_pgtable_run_write_(const struct smmuv3_pgtable *pt, co
     smmuv3_pgtable_fill_(entry, SMMUV3_CAST(size_t, run->count - head - middle), value, UINT64_C(1) << shift, swap);
 }
 
+/** Write a run that was checked. */
+SMMUV3_INLINE void smmuv3_pgtable_run_commit_(const struct smmuv3_pgtable *pt, const struct smmuv3_pgtable_run_ *run,
+                                              uint64_t *entry, uint64_t attr, struct smmuv3_gather *gather)
+{
+    const uint64_t value =
+        smmuv3_pgtable_pa_encode_(pt->geometry.layout, run->pa) | attr | (run->level == 3 ? 3u : 1u);
+
+    if (run->level < 3 && gather != NULL && (pt->flags & SMMUV3_PGTABLE_CLAIM) == 0 &&
+        smmuv3_pgtable_any_(entry, SMMUV3_CAST(size_t, run->count)) != 0)
+        smmuv3_pgtable_run_replace_(pt, run, entry, value, gather);
+    else
+        smmuv3_pgtable_run_write_(pt, run, entry, value);
+    smmuv3_pgtable_clean_(pt, entry, SMMUV3_CAST(size_t, run->count));
+}
+
 /** Second pass over the range: cannot fail, the first has made every table and nobody else may use the range. */
 SMMUV3_NEVER_INLINE void smmuv3_pgtable_commit_(const struct smmuv3_pgtable *pt,
                                                 const struct smmuv3_pgtable_run_ *range, uint64_t attr,
@@ -293,19 +308,36 @@ SMMUV3_NEVER_INLINE void smmuv3_pgtable_commit_(const struct smmuv3_pgtable *pt,
     uint64_t *entry;
 
     do {
-        uint64_t value;
-
         smmuv3_pgtable_run_choose_(pt, &run);
         if (smmuv3_pgtable_run_entry_(pt, &run, NULL, &entry) != SMMUV3_OK)
             return; /* cannot be: a table that was made stays while this section lasts */
-        value = smmuv3_pgtable_pa_encode_(pt->geometry.layout, run.pa) | attr | (run.level == 3 ? 3u : 1u);
-        if (run.level < 3 && gather != NULL && (pt->flags & SMMUV3_PGTABLE_CLAIM) == 0 &&
-            smmuv3_pgtable_any_(entry, SMMUV3_CAST(size_t, run.count)) != 0)
-            smmuv3_pgtable_run_replace_(pt, &run, entry, value, gather);
-        else
-            smmuv3_pgtable_run_write_(pt, &run, entry, value);
-        smmuv3_pgtable_clean_(pt, entry, SMMUV3_CAST(size_t, run.count));
+        smmuv3_pgtable_run_commit_(pt, &run, entry, attr, gather);
     } while (smmuv3_pgtable_run_next_(pt, &run));
+}
+
+/** Both passes. A range that is one run, such as a single block, is walked once. */
+SMMUV3_INLINE smmuv3_status smmuv3_pgtable_map_range_(const struct smmuv3_pgtable *pt,
+                                                      const struct smmuv3_pgtable_map_args *args,
+                                                      struct smmuv3_pgtable_run_ *range, uint64_t attr,
+                                                      struct smmuv3_gather *gather)
+{
+    smmuv3_status status;
+    uint64_t *entry;
+
+    smmuv3_pgtable_run_choose_(pt, range);
+    if (range->count << smmuv3_pgtable_shift_(pt, range->level) != range->bytes ||
+        (pt->flags & SMMUV3_PGTABLE_CLAIM) != 0) {
+        status = smmuv3_pgtable_prepare_(pt, range, args->pool, gather != NULL);
+        if (status == SMMUV3_OK)
+            smmuv3_pgtable_commit_(pt, range, attr, gather);
+        return status;
+    }
+    status = smmuv3_pgtable_run_entry_(pt, range, args->pool, &entry);
+    if (status == SMMUV3_OK)
+        status = smmuv3_pgtable_run_check_(pt, range, entry, gather != NULL);
+    if (status == SMMUV3_OK)
+        smmuv3_pgtable_run_commit_(pt, range, entry, attr, gather);
+    return status;
 }
 
 /** Which levels may leaves of this request have? ARGUMENT for a size that the table does not have. */
@@ -367,9 +399,7 @@ SMMUV3_NEVER_INLINE smmuv3_status smmuv3_pgtable_map_general_(const struct smmuv
     if (status != SMMUV3_OK)
         return status;
     token = smmuv3_pgtable_enter_(pt);
-    status = smmuv3_pgtable_prepare_(pt, &range, args->pool, gather != NULL);
-    if (status == SMMUV3_OK)
-        smmuv3_pgtable_commit_(pt, &range, attr, gather);
+    status = smmuv3_pgtable_map_range_(pt, args, &range, attr, gather);
     smmuv3_pgtable_leave_(pt, token);
     smmuv3_pgtable_finish_(pt);
     return status;
@@ -488,6 +518,23 @@ SMMUV3_NEVER_INLINE smmuv3_status smmuv3_pgtable_map_cursor_(const struct smmuv3
     return SMMUV3_OK;
 }
 
+/** One block of level 2 in a table that is there; anything else about it is the general case's. */
+SMMUV3_NEVER_INLINE smmuv3_status smmuv3_pgtable_map_block_(const struct smmuv3_pgtable *pt,
+                                                            const struct smmuv3_pgtable_map_args *args, uint64_t attr,
+                                                            struct smmuv3_gather *gather)
+{
+    const uint64_t offset = args->iova - pt->base;
+    const struct smmuv3_pgtable_at_ at = smmuv3_pgtable_find_(pt, offset);
+    const uint64_t value = smmuv3_pgtable_pa_encode_(pt->geometry.layout, args->pa) | attr | 1;
+
+    if (((offset | args->pa) & (args->bytes - 1)) != 0 || (attr & SMMUV3_PGTABLE_ATTR_BAD_) != 0 || at.level != 2 ||
+        at.descriptor != 0 || at.marked)
+        return smmuv3_pgtable_map_general_(pt, args, gather);
+    smmuv3_raw64_store(at.entry, pt->swap ? smmuv3_swap64(value) : value);
+    smmuv3_barrier_mem_to_mmio(); /* (b) as smmuv3_pgtable_finish_ */
+    return SMMUV3_OK;
+}
+
 /**
  * Map with layout and byte order constant: pages in one level 3 table that is there. One test decides whether a request is
  * that; what is not is done, or refused, by the general case.
@@ -501,12 +548,17 @@ SMMUV3_ALWAYS_INLINE smmuv3_status smmuv3_pgtable_map_engine_(const struct smmuv
     const uint64_t attr = smmuv3_pgtable_attr_meant_(pt, args->prot);
     struct smmuv3_pgtable_at_ at;
     uint64_t value;
+    uint64_t odd;
     size_t count;
 
     if (SMMUV3_UNLIKELY(args->cursor != NULL))
         return smmuv3_pgtable_map_cursor_(pt, args, gather);
-    if (SMMUV3_UNLIKELY(smmuv3_pgtable_map_odd_(pt, args, attr, layout) != 0))
+    odd = smmuv3_pgtable_map_odd_(pt, args, attr, layout);
+    if (SMMUV3_UNLIKELY(odd != 0)) {
+        if (odd == 1 && args->bytes == UINT64_C(1) << smmuv3_pgtable_level_shift(granule, 2) && args->leaf_log2 == 0)
+            return smmuv3_pgtable_map_block_(pt, args, attr, gather);
         return smmuv3_pgtable_map_general_(pt, args, gather);
+    }
     at = smmuv3_pgtable_descend_(pt, args->iova - pt->base, layout, swap, start);
     if (SMMUV3_UNLIKELY(at.level != 3))
         return smmuv3_pgtable_map_general_(pt, args, gather);

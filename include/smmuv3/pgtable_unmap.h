@@ -59,8 +59,16 @@ SMMUV3_INLINE smmuv3_status smmuv3_pgtable_check_border_(const struct smmuv3_pgt
 SMMUV3_INLINE smmuv3_status smmuv3_pgtable_check_borders_(const struct smmuv3_pgtable *pt,
                                                           const struct smmuv3_pgtable_range_ *range)
 {
-    const smmuv3_status status = smmuv3_pgtable_check_border_(pt, range->offset, range->offset);
+    const struct smmuv3_pgtable_at_ at = smmuv3_pgtable_find_(pt, range->offset);
+    const uint32_t shift = smmuv3_pgtable_shift_(pt, at.level);
+    const uint64_t mask = (UINT64_C(1) << shift) - 1;
+    smmuv3_status status;
 
+    /* Whole entries of one table, as in the unmap of a block: what they hold lies within the range. */
+    if ((pt->flags & SMMUV3_PGTABLE_CONTIGUOUS) == 0 && ((range->offset | (range->last + 1)) & mask) == 0 &&
+        (range->last >> shift) - (range->offset >> shift) < smmuv3_pgtable_rest_of_table_(pt, range->offset, at.level))
+        return SMMUV3_OK;
+    status = smmuv3_pgtable_check_border_(pt, range->offset, range->offset);
     return status != SMMUV3_OK ? status : smmuv3_pgtable_check_border_(pt, range->last + 1, range->last);
 }
 
@@ -126,6 +134,7 @@ SMMUV3_INLINE struct smmuv3_pgtable_at_ smmuv3_pgtable_seek_(const struct smmuv3
     uint64_t *table = pt->root;
     uint64_t rest = offset;
 
+    at.marked = false;
     for (at.level = pt->geometry.start_level;; at.level++) {
         const uint32_t shift = smmuv3_pgtable_shift_(pt, at.level);
         const uint64_t mask = (UINT64_C(1) << shift) - 1;
@@ -260,6 +269,23 @@ SMMUV3_NEVER_INLINE size_t smmuv3_pgtable_pull_(uint64_t *entry, size_t count, u
     return mapped;
 }
 
+/** One block of level 2, aligned and in range; anything else that lies there is the general case's. */
+SMMUV3_NEVER_INLINE smmuv3_status smmuv3_pgtable_unmap_block_(const struct smmuv3_pgtable *pt, uint64_t iova,
+                                                              uint64_t bytes, struct smmuv3_gather *gather)
+{
+    const struct smmuv3_pgtable_at_ at = smmuv3_pgtable_find_(pt, iova - pt->base);
+
+    if (at.level != 2 || (at.descriptor & 3) != 1)
+        return smmuv3_pgtable_unmap_general_(pt, iova, bytes, 0, gather);
+    smmuv3_raw64_store(at.entry, 0);
+    gather->bytes += bytes;
+    gather->leaf_sizes |= bytes;
+    gather->granule_log2 = pt->geometry.granule_log2;
+    smmuv3_gather_add_range(gather, iova, iova + (bytes - 1));
+    smmuv3_barrier_mem_to_mmio(); /* (b) as smmuv3_pgtable_finish_ */
+    return SMMUV3_OK;
+}
+
 /** Unmap with layout and byte order constant: pages in one level 3 table that stays. The test is as that of a map. */
 SMMUV3_ALWAYS_INLINE smmuv3_status smmuv3_pgtable_unmap_engine_(const struct smmuv3_pgtable *pt, uint64_t iova,
                                                                 uint64_t bytes, uint32_t leaf_log2,
@@ -277,8 +303,11 @@ SMMUV3_ALWAYS_INLINE smmuv3_status smmuv3_pgtable_unmap_engine_(const struct smm
 
     odd |= (offset | more | (offset + more)) & pt->input_beyond;
     odd |= (offset ^ (offset + more)) >> span;
-    if (SMMUV3_UNLIKELY(odd != 0 || (leaf_log2 == 0 ? bytes >> span != 0 : leaf_log2 != granule)))
+    if (SMMUV3_UNLIKELY(odd != 0 || (leaf_log2 == 0 ? bytes >> span != 0 : leaf_log2 != granule))) {
+        if (odd == 0 && leaf_log2 == 0)
+            return smmuv3_pgtable_unmap_block_(pt, iova, bytes, gather); /* within one span: exactly one block */
         return smmuv3_pgtable_unmap_general_(pt, iova, bytes, leaf_log2, gather);
+    }
     at = smmuv3_pgtable_descend_(pt, offset, layout, swap, start);
     if (SMMUV3_UNLIKELY(at.level != 3))
         return smmuv3_pgtable_unmap_general_(pt, iova, bytes, leaf_log2, gather);

@@ -171,6 +171,8 @@ struct smmuv3_pgtable_at_ {
     uint64_t descriptor;
     /** Its level. */
     int level;
+    /** smmuv3_pgtable_find_() only: a table on the way, or the entry, bears a mark. */
+    bool marked;
 };
 
 /**
@@ -182,6 +184,7 @@ struct smmuv3_pgtable_at_ {
         at.entry = table + index;                                                                                      \
         at.level = (lev);                                                                                              \
         at.descriptor = smmuv3_pgtable_load_(at.entry, swap);                                                          \
+        at.marked = false;                                                                                             \
         if (SMMUV3_UNLIKELY(((at.descriptor + 13) & 15) != 0))                                                         \
             return at;                                                                                                 \
         table = smmuv3_pgtable_near_(pt, layout, at.descriptor, start == 0);                                           \
@@ -225,6 +228,7 @@ SMMUV3_ALWAYS_INLINE struct smmuv3_pgtable_at_ smmuv3_pgtable_descend_(const str
     at.entry = table + index;
     at.level = 3;
     at.descriptor = 0;
+    at.marked = false;
     return at;
 }
 
@@ -304,6 +308,7 @@ SMMUV3_NEVER_INLINE struct smmuv3_pgtable_at_ smmuv3_pgtable_find_(const struct 
     uint64_t *table = pt->root;
     uint64_t rest = offset;
 
+    at.marked = false;
     for (at.level = pt->geometry.start_level;; at.level++) {
         const uint32_t shift = smmuv3_pgtable_level_shift(pt->geometry.granule_log2, at.level);
 
@@ -311,6 +316,7 @@ SMMUV3_NEVER_INLINE struct smmuv3_pgtable_at_ smmuv3_pgtable_find_(const struct 
         at.descriptor = smmuv3_pgtable_load_(at.entry, swap);
         if (at.level == 3 || (at.descriptor & 3) != 3)
             return at;
+        at.marked = at.marked || (at.descriptor & SMMUV3_PGTABLE_MARKS_) != 0;
         table = smmuv3_pgtable_next_(pt, pt->geometry.layout, at.descriptor);
         rest &= (UINT64_C(1) << shift) - 1;
     }
