@@ -291,6 +291,59 @@ static PyObject *field_key(const struct smmuv3_field_info *f)
     return keys[f - first];
 }
 
+/** How to decide whether a field means something, found once for each field. */
+struct field_rule {
+    /** Field of the same record that must have a value, 0 when there is none. */
+    int field;
+    /** That value. */
+    uint64_t value;
+    /** 0 not looked at, 1 always, 2 by `field`, 3 by the text of the table. */
+    int how;
+};
+
+/** The rule of a field. Conditions other than `NAME=NUMBER` are left to the text of the table. */
+static const struct field_rule *field_rule(const struct smmuv3_record_info *r, const struct smmuv3_field_info *f)
+{
+    static struct field_rule *rules;
+    size_t count;
+    const struct smmuv3_field_info *first = smmuv3_introspect_fields(&count);
+    if (rules == NULL)
+        rules = (struct field_rule *)PyMem_Calloc(count, sizeof *rules);
+    if (rules == NULL)
+        return NULL;
+    struct field_rule *rule = &rules[f - first];
+    if (rule->how != 0)
+        return rule;
+    rule->how = *f->when != 0 ? 3 : *f->valid == 0 ? 1 : 3;
+    const char *equals = *f->when == 0 ? strchr(f->valid, '=') : NULL;
+    if (equals != NULL && equals[1] >= '0' && equals[1] <= '9' && equals[2] == 0) {
+        const struct smmuv3_field_info *other = smmuv3_format_field_(r, f->valid, (size_t)(equals - f->valid));
+        if (other != NULL) {
+            rule->field = other->id;
+            rule->value = (uint64_t)(equals[1] - '0');
+            rule->how = 2;
+        }
+    }
+    return rule;
+}
+
+/** Does field number `i` mean something in these words? -1 with an exception. */
+static int means_something(const struct smmuv3_record_info *r, unsigned i, const uint64_t *w,
+                           const struct smmuv3_env *env)
+{
+    const struct smmuv3_field_info *f = smmuv3_introspect_fields(NULL) + r->first_field + i;
+    const struct field_rule *rule = field_rule(r, f);
+    if (rule == NULL) {
+        PyErr_NoMemory();
+        return -1;
+    }
+    if (rule->how == 1)
+        return 1;
+    if (rule->how == 2)
+        return smmuv3_field_get(w, rule->field) == rule->value;
+    return smmuv3_format_use(r, i, w, env) == SMMUV3_FORMAT_USED;
+}
+
 /** Put the fields that mean something into a dict; 0, or -1 with an exception. */
 static int fill(PyObject *dict, const struct smmuv3_record_info *r, const uint64_t *w, unsigned present,
                 const struct smmuv3_env *env)
@@ -300,8 +353,12 @@ static int fill(PyObject *dict, const struct smmuv3_record_info *r, const uint64
         const struct smmuv3_field_info *f = &fields[i];
         if ((present >> smmuv3_field_word(f->id) & 1) == 0)
             continue;
-        if ((*f->when != 0 || *f->valid != 0) && smmuv3_format_use(r, i, w, env) != SMMUV3_FORMAT_USED)
+        int means = means_something(r, i, w, env);
+        if (means <= 0) {
+            if (means < 0)
+                return -1;
             continue;
+        }
         PyObject *key = field_key(f);
         PyObject *value = f->count > 1 ? array_value(f, w)
                                        : PyLong_FromUnsignedLongLong(smmuv3_field_get(w, f->id));

@@ -492,7 +492,7 @@ def test_regs(cli: Cli, tmp_path: pathlib.Path) -> None:
     done = cli("regs", str(dump))
     assert "base taken as 0x2b400000" in done.out and "CR0 = 0x1d" in done.out and "IDR0 = 0xd44101b" in done.out
     names = tmp_path / "names"
-    names.write_text("SMMU_CR0: 0x1d\nIDR5 = 0x74, AIDR 1\n")
+    names.write_text("SMMU_CR0: 0x1d\nIDR0 = 0xd44101b\nIDR5 = 0x74, AIDR 1\n")
     assert "CR0 = 0x1d" in cli("regs", str(names)).out
     page = tmp_path / "page"
     page.write_bytes((0xD44101B).to_bytes(4, "little") + bytes(28) + (0x1D).to_bytes(4, "little") + bytes(64))
