@@ -242,6 +242,25 @@ Test(cd_check, linux_context_descriptor_on_qemu)
     cr_assert_eq(r.v[0].fix, 1);
 }
 
+Test(cd_check, a_descriptor_that_translates_on_qemu)
+{
+    /* QEMU's own test of this device uses it. */
+    struct smmuv3_cd cd = {{0x1e206204c0000010u, 0x4e4d0001u, 1, 0, 0, 0, 0, 0}};
+    struct smmuv3_ste nested = {{0x4e178fcfu, 0, 0x000d009400000000u, 0x4e4d0000u, 0, 0, 0, 0}};
+    struct smmuv3_env env = {0};
+    env.state = NS;
+    kit_set(&env, SMMUV3_R_IDR0, 0x0d44101b);
+    kit_set(&env, SMMUV3_R_IDR1, 0x02730010);
+    kit_set(&env, SMMUV3_R_IDR3, 0x1414);
+    kit_set(&env, SMMUV3_R_IDR5, 0x74);
+    kit_set(&env, SMMUV3_R_AIDR, 1);
+    struct kit_result r = check(&cd, &nested, &env);
+    cr_assert_eq(r.verdict, SMMUV3_LEGAL);
+    cr_assert_eq(r.out.count, 2, "NSCFG0 and NSCFG1 are ignored in a Non-secure stream");
+    cr_assert_eq(r.v[0].rule, SMMUV3_RULE_CD_041);
+    cr_assert_eq(r.v[0].value, 1);
+}
+
 Test(cd_check, the_first_version_may_choose)
 {
     struct smmuv3_env env;

@@ -62,6 +62,12 @@ Test(l1, check_stream_table_descriptors)
     r = check_std(0x8800400cu, 8, &env);
     cr_assert_eq(r.v[0].rule, SMMUV3_RULE_L1_002);
     cr_assert_eq(r.v[0].fix, 9);
+    cr_assert_eq(r.out.errors, 1, "a reserved value is reported once");
+    r = check_std(0, 8, &env);
+    cr_assert_eq(r.out.count, 1);
+    r = check_std(0x0000000088010000u | 11, 10, &env);
+    cr_assert_eq(r.verdict, SMMUV3_LEGAL, "1024 STEs with SPLIT 10");
+    cr_assert_eq(r.out.count, 0);
     r = check_std(0x8800400au, 8, &env);
     cr_assert_eq(r.verdict, SMMUV3_ILLEGAL);
     cr_assert_eq(r.v[0].rule, SMMUV3_RULE_L1_003);

@@ -298,6 +298,25 @@ Test(ste_check, the_example_of_the_command_line)
     cr_assert_eq(check(&ste, &env).verdict, SMMUV3_LEGAL);
 }
 
+Test(ste_check, entries_that_translate_on_qemu)
+{
+    /* QEMU's own test of this device uses them (stage 1, stage 2, nested), with the ID registers of QEMU 11.1. */
+    static const uint64_t w0[] = {0x4e178fcbu, 0x4e178fcdu, 0x4e178fcfu};
+    struct smmuv3_env env = {0};
+    env.state = NS;
+    kit_set(&env, SMMUV3_R_IDR0, 0x0d44101b);
+    kit_set(&env, SMMUV3_R_IDR1, 0x02730010);
+    kit_set(&env, SMMUV3_R_IDR3, 0x1414);
+    kit_set(&env, SMMUV3_R_IDR5, 0x74);
+    kit_set(&env, SMMUV3_R_AIDR, 1);
+    for (unsigned i = 0; i < 3; i++) {
+        struct smmuv3_ste ste = {{w0[i], 0, 0x000d009400000000u, 0x4e4d0000u, 0, 0, 0, 0}};
+        cr_assert_eq(check(&ste, &env).verdict, SMMUV3_LEGAL);
+        ste.w[2] |= 1ull << 57; /* S2S: this SMMU cannot stall */
+        cr_assert_eq(check(&ste, &env).verdict, i == 0 ? SMMUV3_LEGAL : SMMUV3_ILLEGAL);
+    }
+}
+
 Test(ste_check, the_pointer_of_a_nested_cd_table_is_a_choice_of_the_smmu)
 {
     struct smmuv3_env env;
