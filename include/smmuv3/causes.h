@@ -302,7 +302,11 @@ enum smmuv3_cause_id {
     /**
      * an interrupt message of the SMMU aborted: its address (IRQ_CFG0 or the MSIAddress of a CMD_SYNC) is not writable.
      */
-    SMMUV3_CAUSE_ID_MSI_ABORT = 67
+    SMMUV3_CAUSE_ID_MSI_ABORT = 67,
+    /**
+     * STE.EATS=3: the device permission table (DPT) denied the access, or its lookup failed; DPT_CFG_FAR tells which.
+     */
+    SMMUV3_CAUSE_ID_ATS_TRANSLATED_DPT = 68
 };
 
 /** What a log or a register dump shows. All zero: nothing is known. */
@@ -453,6 +457,7 @@ SMMUV3_INLINE const uint8_t *smmuv3_cause_events_(void)
         0x10,
         0x04,
         0x06,
+        0x07,
     };
     return table;
 }
@@ -528,6 +533,7 @@ SMMUV3_INLINE const struct smmuv3_cause_condition_ *smmuv3_cause_conditions_(voi
         {-1 - SMMUV3_FACT_GERROR, 0, 0, 0x4u, 0x4u},
         {-1 - SMMUV3_FACT_GERROR, 0, 0, 0x8u, 0x8u},
         {-1 - SMMUV3_FACT_GERROR, 0, 1, 0xf0u, 0x0u},
+        {-1 - SMMUV3_FACT_STE_EATS, 0, 0, UINT64_MAX, 0x3u},
     };
     return table;
 }
@@ -804,6 +810,10 @@ SMMUV3_INLINE const struct smmuv3_cause_info *smmuv3_causes(size_t *count)
          66, "msi-abort",
          "an interrupt message of the SMMU aborted: its address (IRQ_CFG0 or the MSIAddress of a CMD_SYNC) is not writable",
          "6.3.19, 3.18.2"},
+        {68, SMMUV3_CAUSE_BECAUSE, SMMUV3_CAUSE_FOLLOWS, 0, 1, 1, 70,
+         67, "ats-translated-dpt",
+         "STE.EATS=3: the device permission table (DPT) denied the access, or its lookup failed; DPT_CFG_FAR tells which",
+         "3.24, 7.3.8"},
     };
     if (count != NULL)
         *count = sizeof(table) / sizeof(table[0]);

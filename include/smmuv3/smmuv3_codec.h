@@ -53,6 +53,7 @@
 #include "reg_check_table.h"
 #include "reg_table.h"
 #include "causes.h"
+#include "causes_facts.h"
 #include "format.h"
 #include "format_line.h"
 #include "format_text.h"
