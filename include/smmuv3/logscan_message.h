@@ -582,7 +582,7 @@ SMMUV3_NEVER_INLINE void smmuv3_logscan_do_entry_(struct smmuv3_logscan *s, stru
     case SMMUV3_LOGSCAN_DO_STE_MSW_: smmuv3_logscan_on_msw_(s, out, 5, t, n); return;
     case SMMUV3_LOGSCAN_DO_ACCEL_STE_:
         index = smmuv3_logscan_find_(t, n, "ste=");
-        smmuv3_logscan_on_msw_(s, out, 2, t + index + 4, n - index - 4);
+        smmuv3_logscan_on_msw_(s, out, 2, t + SMMUV3_CAST(size_t, index) + 4, n - SMMUV3_CAST(size_t, index) - 4);
         return;
     case SMMUV3_LOGSCAN_DO_STE_INDEX_:
     case SMMUV3_LOGSCAN_DO_CD_INDEX_:
