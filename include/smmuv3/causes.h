@@ -77,20 +77,22 @@ enum smmuv3_fact {
     SMMUV3_FACT_CLIENT_UNASSIGNED = 16,
     /** 1 when the device of this StreamID is known to be a PCI function. */
     SMMUV3_FACT_CLIENT_PCI = 17,
+    /** number of devices that are known to use this StreamID. */
+    SMMUV3_FACT_SID_DEVICES = 18,
     /** 1 when the driver found the SMMU enabled when it started. */
-    SMMUV3_FACT_ENABLED_AT_BOOT = 18,
+    SMMUV3_FACT_ENABLED_AT_BOOT = 19,
     /** CMDQ_CONS.ERR of a command queue error. */
-    SMMUV3_FACT_CMDQ_ERROR = 19,
+    SMMUV3_FACT_CMDQ_ERROR = 20,
     /** opcode of the command in error. */
-    SMMUV3_FACT_CMD_OPCODE = 20,
+    SMMUV3_FACT_CMD_OPCODE = 21,
     /** 1 when software waited in vain for a CMD_SYNC. */
-    SMMUV3_FACT_SYNC_TIMEOUT = 21,
+    SMMUV3_FACT_SYNC_TIMEOUT = 22,
     /** CMDQ_PROD that it printed. */
-    SMMUV3_FACT_SYNC_HWPROD = 22,
+    SMMUV3_FACT_SYNC_HWPROD = 23,
     /** CMDQ_CONS that it printed. */
-    SMMUV3_FACT_SYNC_HWCONS = 23,
+    SMMUV3_FACT_SYNC_HWCONS = 24,
     /** Number of facts. */
-    SMMUV3_FACT_END = 24
+    SMMUV3_FACT_END = 25
 };
 
 /** Stable numbers of the causes. */
@@ -306,7 +308,16 @@ enum smmuv3_cause_id {
     /**
      * STE.EATS=3: the device permission table (DPT) denied the access, or its lookup failed; DPT_CFG_FAR tells which.
      */
-    SMMUV3_CAUSE_ID_ATS_TRANSLATED_DPT = 68
+    SMMUV3_CAUSE_ID_ATS_TRANSLATED_DPT = 68,
+    /**
+     * several devices share this StreamID: the client that the driver names is the first one registered, and need not
+     * be the one that faulted.
+     */
+    SMMUV3_CAUSE_ID_SHARED_STREAMID = 69,
+    /** an IPA: with S2=0 word 3 means nothing, although some silicon leaves the input address there. */
+    SMMUV3_CAUSE_ID_NO_IPA = 70,
+    /** a stalled access: with Stall=0 STAG means nothing, and there is nothing to resume. */
+    SMMUV3_CAUSE_ID_NO_STAG = 71
 };
 
 /** What a log or a register dump shows. All zero: nothing is known. */
@@ -458,6 +469,18 @@ SMMUV3_INLINE const uint8_t *smmuv3_cause_events_(void)
         0x04,
         0x06,
         0x07,
+        0x10,
+        0x11,
+        0x12,
+        0x13,
+        0x10,
+        0x11,
+        0x12,
+        0x13,
+        0x10,
+        0x11,
+        0x12,
+        0x13,
     };
     return table;
 }
@@ -534,6 +557,11 @@ SMMUV3_INLINE const struct smmuv3_cause_condition_ *smmuv3_cause_conditions_(voi
         {-1 - SMMUV3_FACT_GERROR, 0, 0, 0x8u, 0x8u},
         {-1 - SMMUV3_FACT_GERROR, 0, 1, 0xf0u, 0x0u},
         {-1 - SMMUV3_FACT_STE_EATS, 0, 0, UINT64_MAX, 0x3u},
+        {-1 - SMMUV3_FACT_SID_DEVICES, 0, 4, UINT64_MAX, 0x1u},
+        {SMMUV3_F_EV_F_TRANSLATION_S2, 0, 0, UINT64_MAX, 0x0u},
+        {SMMUV3_F_EV_F_TRANSLATION_IPA, 0, 1, UINT64_MAX, 0x0u},
+        {SMMUV3_F_EV_F_TRANSLATION_Stall, 0, 0, UINT64_MAX, 0x0u},
+        {SMMUV3_F_EV_F_TRANSLATION_STAG, 0, 1, UINT64_MAX, 0x0u},
     };
     return table;
 }
@@ -814,6 +842,18 @@ SMMUV3_INLINE const struct smmuv3_cause_info *smmuv3_causes(size_t *count)
          67, "ats-translated-dpt",
          "STE.EATS=3: the device permission table (DPT) denied the access, or its lookup failed; DPT_CFG_FAR tells which",
          "3.24, 7.3.8"},
+        {69, SMMUV3_CAUSE_LOOK, SMMUV3_CAUSE_TYPICAL, 1, 1, 4, 71,
+         68, "shared-streamid",
+         "several devices share this StreamID: the client that the driver names is the first one registered, and need not be the one that faulted",
+         ""},
+        {70, SMMUV3_CAUSE_NOT, SMMUV3_CAUSE_TYPICAL, 4, 2, 4, 75,
+         69, "no-ipa",
+         "an IPA: with S2=0 word 3 means nothing, although some silicon leaves the input address there",
+         "7.3.13"},
+        {71, SMMUV3_CAUSE_NOT, SMMUV3_CAUSE_TYPICAL, 3, 2, 4, 79,
+         71, "no-stag",
+         "a stalled access: with Stall=0 STAG means nothing, and there is nothing to resume",
+         "7.3.13"},
     };
     if (count != NULL)
         *count = sizeof(table) / sizeof(table[0]);

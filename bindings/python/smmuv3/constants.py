@@ -509,12 +509,13 @@ class Fact(OpenEnum):
     ste_s1cdmax = 0xf
     client_unassigned = 0x10
     client_pci = 0x11
-    enabled_at_boot = 0x12
-    cmdq_error = 0x13
-    cmd_opcode = 0x14
-    sync_timeout = 0x15
-    sync_hwprod = 0x16
-    sync_hwcons = 0x17
+    sid_devices = 0x12
+    enabled_at_boot = 0x13
+    cmdq_error = 0x14
+    cmd_opcode = 0x15
+    sync_timeout = 0x16
+    sync_hwprod = 0x17
+    sync_hwcons = 0x18
 
 
 class STE_Config(OpenEnum):
