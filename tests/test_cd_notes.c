@@ -65,6 +65,15 @@ Test(cd_notes, values)
     cd.w[0] |= 7ull << 32;
     r = check(&cd, &el1, &env);
     noted(&r, SMMUV3_RULE_CD_045, SMMUV3_F_CD_IPS);
+    cd.w[0] &= ~(1ull << 32); /* 52 bits: reserved in 3.0, too much for the OAS later */
+    r = check(&cd, &el1, &env);
+    noted(&r, SMMUV3_RULE_CD_045, SMMUV3_F_CD_IPS);
+    kit_set(&env, SMMUV3_R_AIDR, 1);
+    r = check(&cd, &el1, &env);
+    noted(&r, SMMUV3_RULE_CD_044, SMMUV3_F_CD_IPS);
+    kit_edit_cap(&env, SMMUV3_F_IDR5_OAS, 6);
+    r = check(&cd, &el1, &env);
+    cr_assert_null(kit_find(&r, SMMUV3_RULE_CD_044, SMMUV3_SEVERITY_NOTE));
 }
 
 Test(cd_notes, flags)
@@ -86,6 +95,17 @@ Test(cd_notes, flags)
     cd.w[5] = 32ull << 32;
     r = check(&cd, &nested, &env);
     noted(&r, SMMUV3_RULE_CD_050, SMMUV3_F_CD_PARTID);
+    cd.w[5] = 31ull << 32;
+    cr_assert_eq(check(&cd, &nested, &env).out.count, 0);
+    nested.w[0] = 0x100b; /* without stage 2 the PARTID is physical */
+    cd.w[5] = 32ull << 32;
+    cr_assert_eq(check(&cd, &nested, &env).out.count, 0);
+    cd = make();
+    cd.w[0] |= 1ull << 43 | 5u << 8; /* TTB0 is Write-Back, TTB1 is not */
+    r = check(&cd, &el1, &env);
+    noted(&r, SMMUV3_RULE_CD_048, SMMUV3_F_CD_HA);
+    cd.w[0] |= 5u << 24;
+    cr_assert_eq(check(&cd, &el1, &env).out.count, 0);
     cd = make();
     cd.w[0] |= 1u << 14 | 1u << 30;
     r = check(&cd, &el1, &env);

@@ -45,6 +45,8 @@ Test(cond, questions_about_the_smmu)
     cr_assert_eq(smmuv3_cond_state(SMMUV3_STATE_UNKNOWN, SMMUV3_STATE_NS).is, SMMUV3_UNKNOWN);
     cr_assert_eq(smmuv3_cond_state(SMMUV3_STATE_UNKNOWN, SMMUV3_STATE_NS).needs, 0);
     cr_assert_eq(smmuv3_cond_state(SMMUV3_STATE_S, SMMUV3_STATE_NS).is, SMMUV3_NO);
+    kit_set(&env, SMMUV3_R_AIDR, 1);
+    cr_assert_eq(smmuv3_cond_range_illegal(&env).is, SMMUV3_YES);
     kit_set(&env, SMMUV3_R_AIDR, 0);
     env.v30_range_illegal = SMMUV3_NO;
     cr_assert_eq(smmuv3_cond_range_illegal(&env).is, SMMUV3_NO);

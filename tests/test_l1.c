@@ -72,6 +72,8 @@ Test(l1, check_stream_table_descriptors)
     cr_assert_eq(r.verdict, SMMUV3_ILLEGAL);
     cr_assert_eq(r.v[0].rule, SMMUV3_RULE_L1_003);
     cr_assert_eq(r.v[0].hi, 9);
+    cr_assert_eq(check_std(0x88004008u, 0, &env).verdict, SMMUV3_ILLEGAL, "reserved splits act as 6");
+    cr_assert_eq(check_std(0x88004007u, 0, &env).verdict, SMMUV3_LEGAL);
     r = check_std(0x8800400au, -1, &env);
     cr_assert_eq(r.verdict, SMMUV3_UNDECIDED);
     cr_assert_eq(r.v[0].needs, SMMUV3_F_STRTAB_BASE_CFG_SPLIT);

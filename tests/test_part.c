@@ -31,6 +31,8 @@ Test(part, parts_and_their_errata)
     cr_assert_eq(quirks_of(0x4831043b), SMMUV3_QUIRK_NO_NESTING, "MMU-600 r1p0");
     cr_assert_eq(quirks_of(0x4870043b), SMMUV3_QUIRK_NO_BTM | SMMUV3_QUIRK_FULL_CONT_RANGE | SMMUV3_QUIRK_FORCE_SYNC |
                                             SMMUV3_QUIRK_NO_NESTING, "MMU-700 r0p0");
+    cr_assert_eq(quirks_of(0x4870143b), quirks_of(0x4870043b), "MMU-700 r0p1");
+    cr_assert_eq(quirks_of(0x4871043b), quirks_of(0x4870043b), "MMU-700 r1p0");
     cr_assert_eq(quirks_of(0x4871143b), SMMUV3_QUIRK_NO_BTM | SMMUV3_QUIRK_FULL_CONT_RANGE, "MMU-700 r1p1");
     cr_assert_eq(quirks_of(0x48a0043b), SMMUV3_QUIRK_NO_BTM);
     cr_assert_eq(quirks_of(0x4981043b), SMMUV3_QUIRK_NO_BTM | SMMUV3_QUIRK_FULL_CONT_RANGE, "MMU-S3 r1p0");

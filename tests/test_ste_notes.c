@@ -71,6 +71,8 @@ Test(ste_notes, sizes)
     kit_edit_cap(&env, SMMUV3_F_IDR5_OAS, 4);
     struct kit_result r = check(&ste, &env);
     noted(&r, SMMUV3_RULE_STE_055, SMMUV3_F_STE_S2PS);
+    kit_edit_cap(&env, SMMUV3_F_IDR5_OAS, 5);
+    cr_assert_eq(check(&ste, &env).out.count, 0, "48 of 48 bits");
     kit_set(&env, SMMUV3_R_AIDR, 3);
     ste.w[2] |= 7ull << 48;
     r = check(&ste, &env);
@@ -125,6 +127,24 @@ Test(ste_notes, reserved_values)
     noted(&r, SMMUV3_RULE_STE_054, SMMUV3_F_STE_PRIVCFG);
     noted(&r, SMMUV3_RULE_STE_054, SMMUV3_F_STE_INSTCFG);
     noted(&r, SMMUV3_RULE_STE_054, SMMUV3_F_STE_S2SH0);
+}
+
+Test(ste_notes, the_ns_override)
+{
+    struct smmuv3_env env;
+    struct smmuv3_ste bypass = {{9, 1ull << 46, 0, 0, 0, 0, 0, 0}};
+    kit_everything(&env, SMMUV3_STATE_S);
+    struct kit_result r = check(&bypass, &env);
+    noted(&r, SMMUV3_RULE_STE_054, SMMUV3_F_STE_NSCFG);
+    kit_edit_cap(&env, SMMUV3_F_IDR1_ATTR_PERMS_OVR, 0);
+    r = check(&bypass, &env);
+    noted(&r, SMMUV3_RULE_STE_053, SMMUV3_F_STE_NSCFG);
+    env.state = SMMUV3_STATE_REALM;
+    cr_assert_eq(check(&bypass, &env).out.count, 0, "with XT, 0b01 checks the incoming NS");
+    kit_edit_cap(&env, SMMUV3_F_R_IDR3_XT, 0);
+    r = check(&bypass, &env);
+    cr_assert_eq(r.out.count, 1);
+    noted(&r, SMMUV3_RULE_STE_054, SMMUV3_F_STE_NSCFG);
 }
 
 Test(ste_notes, the_alignment_of_cd_tables)

@@ -79,7 +79,7 @@ SMMUV3_INLINE void smmuv3_l1_report_init_(struct smmuv3_cond_report *report, con
 SMMUV3_INLINE void smmuv3_l1std_check_span_(struct smmuv3_cond_report *report, int split)
 {
     uint64_t span = smmuv3_field_get(report->w, SMMUV3_F_L1STD_Span);
-    uint64_t most = split < 0 ? SMMUV3_L1STD_SPAN_MAX : SMMUV3_CAST(uint64_t, split) + 1;
+    uint64_t most = split < 0 ? SMMUV3_L1STD_SPAN_MAX : split == 8 ? 9u : split == 10 ? 11u : 7u;
     struct smmuv3_cond beyond = smmuv3_cond_from(split >= 0 && span > most);
     if (split < 0)
         beyond = smmuv3_cond_make(span > 7 ? SMMUV3_UNKNOWN : SMMUV3_NO, SMMUV3_F_STRTAB_BASE_CFG_SPLIT);
@@ -98,7 +98,7 @@ SMMUV3_INLINE void smmuv3_l1std_check_span_(struct smmuv3_cond_report *report, i
  * Check a level 1 stream table descriptor.
  *
  * @param l1        not NULL.
- * @param split     STRTAB_BASE_CFG.SPLIT: 6, 8 or 10; negative when it is not known.
+ * @param split     STRTAB_BASE_CFG.SPLIT: 6, 8 or 10 (others act as 6); negative when it is not known.
  * @param env       not NULL; IDR5.OAS is used.
  * @param findings  receives the reasons; not NULL.
  * @return the verdict. Span 0 is "illegal" in the sense that its StreamIDs are invalid: C_BAD_STREAMID.
