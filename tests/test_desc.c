@@ -331,3 +331,50 @@ Test(desc, what_does_not_exist)
     c.aarch32 = true;
     cr_assert_eq(smmuv3_desc_decode(&c, 0, 3, &d), SMMUV3_ERR_ARGUMENT);
 }
+
+Test(desc, tables_carry_no_leaf_attributes)
+{
+    struct smmuv3_desc_config c = config(1, 12);
+    struct smmuv3_desc d = decode(&c, 1, 0x0000000084321f47u);
+    cr_assert_eq(d.type, SMMUV3_DESC_TABLE);
+    cr_assert_eq(d.address, 0x84321000u);
+    cr_assert(d.perm == 0 && d.flags == 0 && d.attr_index == 0 && !d.perm_known && d.mem.type == SMMUV3_MEM_UNKNOWN);
+    d = decode(&c, 1, 0x0000000080010f45u);
+    cr_assert_eq(d.type, SMMUV3_DESC_BLOCK);
+    cr_assert_eq(d.size_log2, 30);
+    cr_assert(d.perm_known && d.perm != 0);
+    cr_assert_eq(d.flags, SMMUV3_DESC_AF | SMMUV3_DESC_NG | SMMUV3_DESC_NT);
+    d = decode(&c, 3, 0x0000000080010f47u);
+    cr_assert_eq(d.flags, SMMUV3_DESC_AF | SMMUV3_DESC_NG, "bit 16 of a page is an address bit");
+}
+
+Test(desc, bits_of_one_stage_alone)
+{
+    const uint64_t bit55 = UINT64_C(1) << 55;
+    struct smmuv3_desc_config c = config(2, 12);
+    cr_assert_eq(decode(&c, 3, bit55 | 0x7ff).flags, SMMUV3_DESC_AF | SMMUV3_DESC_NS);
+    c.aarch32 = true;
+    cr_assert_eq(decode(&c, 3, bit55 | 0x7ff).flags, SMMUV3_DESC_AF);
+    c = config(1, 12);
+    cr_assert_eq(decode(&c, 3, bit55 | 0x423).flags, SMMUV3_DESC_AF | SMMUV3_DESC_NS, "NS of stage 1 is bit 5");
+    cr_assert_eq(decode(&c, 3, bit55 | 0x403).flags, SMMUV3_DESC_AF);
+    cr_assert_eq(decode(&c, 3, bit55 | 0x403).software, 1);
+    cr_assert_eq(decode(&c, 3, UINT64_C(0x9) << 59 | 0x403).pbha, 9);
+    c.pnch = SMMUV3_YES;
+    cr_assert_eq(decode(&c, 3, UINT64_C(1) << 52 | 0x403).flags, SMMUV3_DESC_AF | SMMUV3_DESC_PROTECTED);
+    c.aie = SMMUV3_YES;
+    cr_assert_eq(decode(&c, 3, UINT64_C(1) << 59 | 0x407).attr_index, 9);
+}
+
+Test(desc, each_control_that_switches_limits_off)
+{
+    for (unsigned which = 0; which < 4; which++) {
+        struct smmuv3_desc_config c = config(1, 12);
+        struct smmuv3_desc_limits limits = {0, 0, 0, 0};
+        c.had = which == 1 ? SMMUV3_YES : SMMUV3_NO;
+        c.aie = which == 2 ? SMMUV3_YES : SMMUV3_NO;
+        c.pi = which == 3 ? SMMUV3_YES : SMMUV3_NO;
+        smmuv3_desc_limits_add(&c, UINT64_C(0xf) << 59 | 3, &limits);
+        cr_assert_eq(limits.ap != 0, which == 0, "%u", which);
+    }
+}

@@ -461,3 +461,98 @@ Test(desc_check, built_leaves_decode_to_their_arguments_in_every_format)
                     }
                 }
 }
+
+Test(desc_check, DESC_004_with_64KB)
+{
+    struct smmuv3_desc_config c = known(1, 16);
+    check(&c, 3, 0x0001000084010403u);
+    cr_assert_eq(severity(SMMUV3_RULE_DESC_004), NOTE, "[49:48] have no meaning with 64KB");
+    check(&c, 2, 0x0001000084010003u);
+    cr_assert_eq(severity(SMMUV3_RULE_DESC_004), NOTE);
+    check(&c, 3, 0x0000000084011403u);
+    cr_assert_eq(severity(SMMUV3_RULE_DESC_004), NOTE, "[15:12] without 52-bit addresses");
+    check(&c, 2, 0x0000000084011003u);
+    cr_assert_eq(severity(SMMUV3_RULE_DESC_004), NOTE);
+    c.ds = SMMUV3_YES;
+    check(&c, 3, 0x0001000084010403u);
+    cr_assert_eq(severity(SMMUV3_RULE_DESC_004), NOTE, "DS is for 4KB and 16KB");
+}
+
+Test(desc_check, each_argument_has_its_range)
+{
+    struct smmuv3_desc_config c = known(1, 12);
+    struct smmuv3_desc_leaf_args a;
+    uint64_t d = 0;
+    memset(&a, 0, sizeof a);
+    cr_assert_eq(smmuv3_desc_make_leaf(&c, 3, &a, &d), SMMUV3_OK);
+    a.attr_index = 8;
+    cr_assert_eq(smmuv3_desc_make_leaf(&c, 3, &a, &d), SMMUV3_ERR_RANGE);
+    c.aie = SMMUV3_YES;
+    cr_assert_eq(smmuv3_desc_make_leaf(&c, 3, &a, &d), SMMUV3_OK);
+    cr_assert_eq(d, 0x0800000000000003u);
+    a.attr_index = 0;
+    a.ap = 4;
+    cr_assert_eq(smmuv3_desc_make_leaf(&c, 3, &a, &d), SMMUV3_ERR_RANGE);
+    a.ap = 0;
+    a.xn = 4;
+    cr_assert_eq(smmuv3_desc_make_leaf(&c, 3, &a, &d), SMMUV3_ERR_RANGE);
+    a.xn = 0;
+    a.pi_index = 16;
+    cr_assert_eq(smmuv3_desc_make_leaf(&c, 3, &a, &d), SMMUV3_ERR_RANGE);
+    a.pi_index = 0;
+    a.sh = 4;
+    cr_assert_eq(smmuv3_desc_make_leaf(&c, 3, &a, &d), SMMUV3_ERR_RANGE);
+    a.sh = 0;
+    a.software = 16;
+    cr_assert_eq(smmuv3_desc_make_leaf(&c, 3, &a, &d), SMMUV3_ERR_RANGE);
+    a.software = 0;
+    a.pbha = 16;
+    cr_assert_eq(smmuv3_desc_make_leaf(&c, 3, &a, &d), SMMUV3_ERR_RANGE);
+}
+
+Test(desc_check, flags_by_state_and_format)
+{
+    struct smmuv3_desc_config c = known(2, 12);
+    struct smmuv3_desc_leaf_args a;
+    uint64_t d = 0;
+    memset(&a, 0, sizeof a);
+    a.attr_index = 15;
+    a.flags = SMMUV3_DESC_NS;
+    cr_assert_eq(smmuv3_desc_make_leaf(&c, 3, &a, &d), SMMUV3_ERR_UNSUPPORTED);
+    c.state = SMMUV3_STATE_REALM;
+    cr_assert_eq(smmuv3_desc_make_leaf(&c, 3, &a, &d), SMMUV3_OK);
+    cr_assert_eq(d, 0x008000000000003fu);
+    c = known(1, 12);
+    a.attr_index = 0;
+    c.state = SMMUV3_STATE_S;
+    cr_assert_eq(smmuv3_desc_make_leaf(&c, 3, &a, &d), SMMUV3_OK);
+    cr_assert_eq(d, 0x23);
+    c.state = SMMUV3_STATE_REALM;
+    cr_assert_eq(smmuv3_desc_make_leaf(&c, 3, &a, &d), SMMUV3_ERR_UNSUPPORTED);
+    c.el2 = SMMUV3_YES;
+    cr_assert_eq(smmuv3_desc_make_leaf(&c, 3, &a, &d), SMMUV3_OK);
+    c = known(1, 12);
+    c.aarch32 = true;
+    a.flags = SMMUV3_DESC_DBM;
+    cr_assert_eq(smmuv3_desc_make_leaf(&c, 3, &a, &d), SMMUV3_ERR_UNSUPPORTED, "no DBM in AArch32");
+    a.flags = SMMUV3_DESC_AF | SMMUV3_DESC_NG | SMMUV3_DESC_CONTIGUOUS;
+    a.address = 0x8040000000u;
+    cr_assert_eq(smmuv3_desc_make_leaf(&c, 1, &a, &d), SMMUV3_OK);
+    cr_assert_eq(d, 0x0010008040000c01u);
+    a.address = 0x10000000000u;
+    cr_assert_eq(smmuv3_desc_make_leaf(&c, 1, &a, &d), SMMUV3_ERR_RANGE, "40 bits");
+    c = known(1, 12);
+    c.one_level = SMMUV3_YES;
+    a.address = 0;
+    a.flags = 0;
+    cr_assert_eq(smmuv3_desc_make_leaf(&c, 3, &a, &d), SMMUV3_OK);
+    cr_assert_eq(d, 0x43, "AP[1] is RES1");
+    c.pi = SMMUV3_YES;
+    a.pi_index = 13;
+    a.flags = SMMUV3_DESC_CLEAN;
+    cr_assert_eq(smmuv3_desc_make_leaf(&c, 3, &a, &d), SMMUV3_OK);
+    cr_assert_eq(d, 0x00600000000000c3u, "nDirty");
+    c.stage = 2;
+    cr_assert_eq(smmuv3_desc_make_leaf(&c, 3, &a, &d), SMMUV3_OK);
+    cr_assert_eq(d, 0x0060000000000043u, "Dirty is 0");
+}

@@ -158,3 +158,21 @@ Test(desc_config, sizes_are_capped)
     cr_assert_eq(smmuv3_desc_config_s1(&env, &ste, &cd, 0, &c), SMMUV3_OK);
     cr_assert_eq(c.output_bits, 52, "64KB");
 }
+
+Test(desc_config, indirect_permissions_need_both_structures)
+{
+    start();
+    linux_cd();
+    cr_assert_eq(smmuv3_caps_set(&env.caps, SMMUV3_R_IDR3, 0xffffffffu), SMMUV3_OK);
+    smmuv3_field_set(cd.w, SMMUV3_F_CD_PIE, 1);
+    cr_assert_eq(smmuv3_desc_config_s1(&env, NULL, &cd, 0, &c), SMMUV3_OK);
+    cr_assert_eq(c.pi, SMMUV3_UNKNOWN);
+    cr_assert_eq(smmuv3_desc_config_s1(&env, &ste, &cd, 0, &c), SMMUV3_OK);
+    cr_assert_eq(c.pi, SMMUV3_NO);
+    smmuv3_field_set(ste.w, SMMUV3_F_STE_S1PIE, 1);
+    cr_assert_eq(smmuv3_desc_config_s1(&env, &ste, &cd, 0, &c), SMMUV3_OK);
+    cr_assert_eq(c.pi, SMMUV3_YES);
+    smmuv3_field_set(cd.w, SMMUV3_F_CD_PIE, 0);
+    cr_assert_eq(smmuv3_desc_config_s1(&env, NULL, &cd, 0, &c), SMMUV3_OK);
+    cr_assert_eq(c.pi, SMMUV3_NO);
+}

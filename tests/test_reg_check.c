@@ -551,6 +551,41 @@ Test(reg_check, REG_041_042_enhanced_command_queues)
     cr_assert_eq(find(SMMUV3_RULE_REG_001)->lo, 3);
 }
 
+Test(reg_check, mixed_attributes)
+{
+    plain();
+    put(SMMUV3_R_CR1, 3u << 10 | 1u << 6 | 3u << 4 | 2u << 2);
+    check();
+    cr_assert_eq(out.count, 0, "cacheable in one level, shareable");
+    put(SMMUV3_R_CR1, 3u << 10 | 3u << 4);
+    check();
+    cr_assert_eq(severity(SMMUV3_RULE_REG_008), NOTE);
+    put(SMMUV3_R_CR1, 1u << 8 | 1u << 2);
+    check();
+    cr_assert_eq(severity(SMMUV3_RULE_REG_009), NOTE, "cacheable, but not shared");
+}
+
+Test(reg_check, an_enhanced_queue_without_its_base)
+{
+    plain();
+    put_at(SMMUV3_R_ECMDQ_PROD, 2, 0x80000005u);
+    put_at(SMMUV3_R_ECMDQ_CONS, 2, 0x00000004u);
+    cr_assert_eq(check(), SMMUV3_UNDECIDED);
+    cr_assert_eq(severity(SMMUV3_RULE_REG_041), NOTE);
+    cr_assert_eq(severity(SMMUV3_RULE_REG_021), OPEN);
+    cr_assert_eq(out.count, 2, "each queue is looked at once");
+}
+
+Test(reg_check, smaller_output_sizes)
+{
+    plain();
+    put(SMMUV3_R_IDR5, 0x71);
+    put(SMMUV3_R_CMDQ_BASE, 0x1000000000u | 8);
+    cr_assert_eq(check(), SMMUV3_ILLEGAL, "36 bits");
+    put(SMMUV3_R_IDR5, 0x72);
+    cr_assert_eq(check(), SMMUV3_LEGAL, "40 bits");
+}
+
 Test(reg_check, findings_beyond_the_array_are_counted)
 {
     plain();
