@@ -14,7 +14,7 @@ def outputs(spec: Spec) -> dict[str, str]:
     del spec
     layers = tomllib.loads((ROOT / "tools" / "layers.toml").read_text(encoding="utf-8"))
     families = layers["pure"] + layers["mechanism"] + layers["umbrella"]
-    have = sorted(p.stem for p in (ROOT / "include" / "smmuv3").glob("*.h"))
+    have = sorted(p.stem for p in (ROOT / "include" / "smmuv3").glob("*.h") if p.stem not in layers["optional"])
 
     def family(name: str) -> str:
         return max((f for f in families if name == f or name.startswith(f + "_")), key=len, default="")

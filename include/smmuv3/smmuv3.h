@@ -16,7 +16,6 @@
 #include "cmdq_engine.h"
 #include "cmdq_life.h"
 #include "cmdq_look.h"
-#include "cmdq_stats.h"
 #include "cmdq_types.h"
 #include "cmdq_wait.h"
 #include "gather_pages.h"
@@ -33,5 +32,9 @@
 #include "pgtable_unmap.h"
 #include "pgtable_walk.h"
 #include "tag.h"
+#include "inval_build.h"
+#include "inval_list.h"
+#include "inval_readers.h"
+#include "inval_types.h"
 
 #endif
