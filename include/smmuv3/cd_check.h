@@ -250,17 +250,9 @@ SMMUV3_NEVER_INLINE void smmuv3_cd_check_indirect_(struct smmuv3_cd_view *v)
         smmuv3_cd_check_pii_(v, i, privileged, unprivileged);
 }
 
-/**
- * Check a context descriptor.
- *
- * @param cd        the descriptor; not NULL.
- * @param ste       the entry that reaches it, or NULL when it is not known. Not judged itself.
- * @param env       what is known about the SMMU and the stream table; not NULL.
- * @param findings  receives the reasons: errors and undecided rules in the order of 5.4.2, then notes; not NULL.
- * @return the verdict. A transaction through an illegal descriptor aborts with C_BAD_CD.
- */
-SMMUV3_INLINE enum smmuv3_verdict smmuv3_cd_check(const struct smmuv3_cd *cd, const struct smmuv3_ste *ste,
-                                                  const struct smmuv3_env *env, struct smmuv3_findings *findings)
+/** The body of smmuv3_cd_check(), apart to keep its frame out of that of its callers. */
+SMMUV3_NEVER_INLINE void smmuv3_cd_check_all_(const struct smmuv3_cd *cd, const struct smmuv3_ste *ste,
+                                              const struct smmuv3_env *env, struct smmuv3_findings *findings)
 {
     struct smmuv3_cd_view v;
     uint64_t fixed[8];
@@ -282,6 +274,21 @@ SMMUV3_INLINE enum smmuv3_verdict smmuv3_cd_check(const struct smmuv3_cd *cd, co
         smmuv3_cd_check_indirect_(&v);
         smmuv3_cd_notes_(&v);
     }
+}
+
+/**
+ * Check a context descriptor.
+ *
+ * @param cd        the descriptor; not NULL.
+ * @param ste       the entry that reaches it, or NULL when it is not known. Not judged itself.
+ * @param env       what is known about the SMMU and the stream table; not NULL.
+ * @param findings  receives the reasons: errors and undecided rules in the order of 5.4.2, then notes; not NULL.
+ * @return the verdict. A transaction through an illegal descriptor aborts with C_BAD_CD.
+ */
+SMMUV3_INLINE enum smmuv3_verdict smmuv3_cd_check(const struct smmuv3_cd *cd, const struct smmuv3_ste *ste,
+                                                  const struct smmuv3_env *env, struct smmuv3_findings *findings)
+{
+    smmuv3_cd_check_all_(cd, ste, env, findings);
     return smmuv3_findings_verdict(findings);
 }
 

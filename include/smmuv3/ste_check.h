@@ -502,17 +502,9 @@ SMMUV3_NEVER_INLINE void smmuv3_ste_check_vm_(struct smmuv3_ste_view *v)
     smmuv3_cond_report_plain(&v->report, SMMUV3_RULE_STE_046, SMMUV3_F_STE_VMSPtr, above);
 }
 
-/**
- * Check a stream table entry.
- *
- * @param ste       the entry; not NULL. The SMMU's use of it is judged, not a guest's.
- * @param env       what is known about the SMMU and the stream table; not NULL.
- * @param findings  receives the reasons: errors and undecided rules in the order of 5.2.2, then notes; not NULL.
- * @return the verdict. An illegal entry acts as one with V=0: transactions abort with C_BAD_STE, ATS translation
- *         requests get CA without an event.
- */
-SMMUV3_INLINE enum smmuv3_verdict smmuv3_ste_check(const struct smmuv3_ste *ste, const struct smmuv3_env *env,
-                                                   struct smmuv3_findings *findings)
+/** The body of smmuv3_ste_check(), apart to keep its frame out of that of its callers. */
+SMMUV3_NEVER_INLINE void smmuv3_ste_check_all_(const struct smmuv3_ste *ste, const struct smmuv3_env *env,
+                                               struct smmuv3_findings *findings)
 {
     struct smmuv3_ste_view v;
     uint64_t fixed[8];
@@ -529,6 +521,21 @@ SMMUV3_INLINE enum smmuv3_verdict smmuv3_ste_check(const struct smmuv3_ste *ste,
     }
     if (valid)
         smmuv3_ste_notes_(&v);
+}
+
+/**
+ * Check a stream table entry.
+ *
+ * @param ste       the entry; not NULL. The SMMU's use of it is judged, not a guest's.
+ * @param env       what is known about the SMMU and the stream table; not NULL.
+ * @param findings  receives the reasons: errors and undecided rules in the order of 5.2.2, then notes; not NULL.
+ * @return the verdict. An illegal entry acts as one with V=0: transactions abort with C_BAD_STE, ATS translation
+ *         requests get CA without an event.
+ */
+SMMUV3_INLINE enum smmuv3_verdict smmuv3_ste_check(const struct smmuv3_ste *ste, const struct smmuv3_env *env,
+                                                   struct smmuv3_findings *findings)
+{
+    smmuv3_ste_check_all_(ste, env, findings);
     return smmuv3_findings_verdict(findings);
 }
 
