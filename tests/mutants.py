@@ -38,6 +38,7 @@ MUTANTS = [
     (20, "reset opens tail first", "threads=8 log2=2 cycle=1 stall=5 lists=3000 limit=20"),
     (21, "waiters read registers without the handshake", "threads=4 done=poll cycle=1 stall=20 lists=3000 limit=60"),
     (23, "last CMD_SYNC without a position", STEP),
+    (26, "lost ATC_INV looked for in the last lap only", STEP),
     (25, "reset reads tail twice", "threads=8 log2=3 done=poll cycle=1 stall=4 lists=3000 limit=60"),
     (24, "recovery not locked out over disable", STEP),
 ]

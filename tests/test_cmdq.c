@@ -576,3 +576,17 @@ Test(cmdq, a_slow_waiter_is_not_told_of_a_later_failure)
     cr_assert_eq(smmuv3_cmdq_wait(&queue, 0, &second, 0), SMMUV3_ERR_CERROR_ATC_INV_SYNC);
     cr_assert_eq(smmuv3_cmdq_wait(&queue, 0, &first, 0), SMMUV3_OK);
 }
+
+Test(cmdq, an_atc_inv_lost_laps_ago_is_told)
+{
+    struct smmuv3_cmdq_ticket t, u;
+
+    start(SMMUV3_CMDQ_TICKET, SMMUV3_CMDQ_MSI_WORD, 3);
+    atc_left = 1;
+    t = submit(1, 0x40, SMMUV3_CMDQ_LIST_ATC);
+    for (int i = 0; i < 5; i++)
+        (void)submit(7, 0x12, 0);
+    u = submit(1, 0x12, SMMUV3_CMDQ_LIST_SYNC);
+    cr_assert_eq(smmuv3_cmdq_wait(&queue, 0, &u, 0), SMMUV3_OK, "it holds no ATC_INV");
+    cr_assert_eq(smmuv3_cmdq_wait(&queue, 0, &t, 0), SMMUV3_ERR_CERROR_ATC_INV_SYNC);
+}

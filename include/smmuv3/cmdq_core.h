@@ -369,13 +369,18 @@ SMMUV3_INLINE void smmuv3_cmdq_replace_(struct smmuv3_cmdq *q, uint64_t position
         smmuv3_cmdq_ack_(q);
 }
 
-/** A CMD_SYNC whose ATC_INV timed out: record the range once; it is executed again. The caller holds `recover`. */
+/**
+ * A CMD_SYNC whose ATC_INV timed out: record the range once; it is executed again. The caller holds `recover`.
+ *
+ * The range begins after the last CMD_SYNC that is known to have settled all before it, which is the last one that
+ * failed: an ATC_INV may have been consumed any number of laps ago when no CMD_SYNC came since.
+ */
 SMMUV3_INLINE void smmuv3_cmdq_atc_lost_(struct smmuv3_cmdq *q, uint64_t position)
 {
-    const uint64_t oldest = position - q->size;
+    const uint64_t lo = SMMUV3_CMDQ_MUTANT == 26 ? position - q->size : q->atc_settled;
 
     if (q->atc_settled != position + 1)
-        smmuv3_cmdq_append_(q, q->atc_settled > oldest ? q->atc_settled : oldest, position + 1, SMMUV3_CMDQ_RECORD_ATC);
+        smmuv3_cmdq_append_(q, lo, position + 1, SMMUV3_CMDQ_RECORD_ATC);
     q->atc_settled = position + 1;
     smmuv3_cmdq_ack_(q);
 }
