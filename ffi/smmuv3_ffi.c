@@ -4,7 +4,7 @@
  *
  * Build it with hidden visibility and link it statically: the prefix keeps the symbols apart.
  */
-#if defined(__GNUC__) || defined(__clang__)
+#if (defined(__GNUC__) || defined(__clang__)) && !defined(__cplusplus)
 #pragma GCC diagnostic ignored "-Wmissing-prototypes"
 #endif
 

@@ -86,3 +86,7 @@ PyObject *regs_check(PyObject *registers);
 /** Who made this SMMU: (name, implementer, product, variant, revision, quirks); None when IIDR is not known. */
 PyObject *part(PyObject *env);
 
+/** Where an offset from the SMMU base leads, with what is known [(register id, value)]:
+    (register id, index, high half, alias, state), None when no register is known there. */
+PyObject *reg_locate(PyObject *registers, unsigned long long offset);
+

@@ -1,6 +1,8 @@
 # SPDX-License-Identifier: MIT
 """Run the Python tests on the package as it was just built: `meson test --suite python`.
 
+What runs the command or builds packages needs an installed package: `python -m pytest bindings/python/tests`.
+
 The package is put together in the build directory from the sources and the built extension, and pytest runs on it.
 Exit 77 (skipped, with the reason) where pytest or hypothesis is missing.
 """
@@ -33,8 +35,9 @@ def main() -> int:
     for path in (source / "schema").glob("*.json"):
         shutil.copy(path, schema)
     environment = dict(os.environ, PYTHONPATH=str(stage))
-    tests = here / "tests"
-    command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", str(tests), *sys.argv[3:]]
+    names = ["test_codec.py", "test_check.py", "test_inputs.py", "test_devices.py", "test_log.py"]
+    tests = [str(here / "tests" / name) for name in names]
+    command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", *tests, *sys.argv[3:]]
     return subprocess.run(command, env=environment, cwd=source, check=False).returncode
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import functools
 from dataclasses import dataclass
-from typing import Dict, List, Optional, Tuple
+from typing import Dict, List, Mapping, Optional, Tuple
 
 from . import _core
 from ._enum import OpenEnum
@@ -284,6 +284,37 @@ def _registers() -> Dict[Tuple[int, int], RecordInfo]:
 def register_at(offset: int, frame: int = 0) -> Optional[RecordInfo]:
     """The register at an offset of a frame, or None."""
     return _registers().get((frame, offset))
+
+
+@functools.lru_cache(maxsize=None)
+def _by_register_id() -> Dict[int, RecordInfo]:
+    return {r.number: r for r in _all() if r.kind == Kind.REG}
+
+
+_PLACES = ("IDR0", "IDR2", "S_IDR2", "ROOT_IDR0", "CMDQ_CONTROL_PAGE_BASE", "CMDQ_CONTROL_PAGE_CFG", "IDR6")
+
+
+@dataclass(frozen=True)
+class Located:
+    """Where an offset from the SMMU's base leads."""
+
+    register: RecordInfo
+    index: int
+    high: bool
+    alias: bool
+
+
+def locate(offset: int, known: Optional[Mapping[str, int]] = None) -> Optional[Located]:
+    """The register at an offset from the SMMU's base; the pages behind the first two are placed by known registers."""
+    exact = register_at(offset)
+    if exact is not None and offset < 0x20000:
+        return Located(exact, 0, False, False)
+    pairs = [(record(name).number, known[name]) for name in _PLACES if known and name in known]
+    found = _core.reg_locate(pairs, offset) if offset >= 0 else None
+    if found is None:
+        return None
+    info = _by_register_id().get(found[0])
+    return None if info is None else Located(info, found[1], bool(found[2]), bool(found[3]))
 
 
 @functools.lru_cache(maxsize=None)

@@ -47,6 +47,19 @@ def run_command(*words: str, stdin: bytes = b"", env: Optional[Dict[str, str]] =
 
 
 @pytest.fixture
+def main(capfd: pytest.CaptureFixture[str]) -> Callable[..., Result]:
+    """The command in this process, for tests that run it very often."""
+    from smmuv3.cli import main as run
+
+    def call(*words: str) -> Result:
+        code = run(list(words))
+        out, err = capfd.readouterr()
+        return Result(code, out, err)
+
+    return call
+
+
+@pytest.fixture
 def cli() -> Callable[..., Result]:
     """The command."""
     return run_command

@@ -141,20 +141,20 @@ CALLS: Dict[str, List[str]] = {
 
 
 @pytest.mark.parametrize("verb", list(VERBS))
-def test_every_common_option_in_every_verb(cli: Cli, verb: str, tmp_path: pathlib.Path) -> None:
+def test_every_common_option_in_every_verb(main: Cli, verb: str, tmp_path: pathlib.Path) -> None:
     log, lspci, raw, hwinfo = (tmp_path / n for n in ("log", "lspci", "raw", "hwinfo"))
     log.write_bytes(storm())
     lspci.write_text("01:00.0 A: B\n", encoding="utf-8")
     raw.write_bytes(bytes(64))
     hwinfo.write_bytes(bytes(40))
     words = [w.format(log=log) for w in CALLS[verb]]
-    plain = cli(*words)
+    plain = main(*words)
     assert plain.code in (0, 1) and plain.out, plain.err
     common = ["--lspci", str(lspci), "--map", "0x100=name", "--mem", f"{raw}@0", "--state", "ns", "--hwinfo", str(hwinfo),
               "--order", "lo", "--word", "64", "--endian", "le", "--color", "never", "--idr0", "0xd44101b", "--iidr", "0"]  # fmt: skip
     for style in ([], ["--json"], ["--md"], ["-1"], ["-v"], ["--bits"]):
         for place in (lambda a, b: [*a, *b], lambda a, b: [*b, *a]):
-            done = cli(*place(words, [*style, *common]))
+            done = main(*place(words, [*style, *common]))
             assert done.code in (0, 1) and done.out, (style, done.err)
             if style == ["--json"]:
                 for line in done.lines:
@@ -549,6 +549,20 @@ def test_the_manual_names_every_verb_and_option(cli: Cli) -> None:
     for option in ("--json", "--md", "--bits", "--iort", "--dtb", "--lspci", "--sysfs", "--map", "--regs", "--hwinfo", "--mem",
                    "--state", "--order", "--word", "--endian", "--color", "--json-schema"):  # fmt: skip
         assert option in text, option
+
+
+def test_the_stubs_of_the_core_agree_with_it() -> None:
+    pytest.importorskip("mypy", reason="mypy is not installed")
+    config = ROOT / "pyproject.toml"
+    done = subprocess.run(
+        [sys.executable, "-m", "mypy.stubtest", "smmuv3._core", "--mypy-config-file", str(config)],
+        capture_output=True,
+        text=True,
+        timeout=300,
+        check=False,
+        cwd=pathlib.Path(smmuv3.__file__).parents[1],
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
 
 
 def test_readme_of_the_package() -> None:

@@ -49,7 +49,7 @@ class LogReport:
         self.incoherent: Dict[str, int] = {}
         self.unfolded = 0
         self.quiet = 0
-        self.registers: Dict[str, int] = {}
+        self.registers = context.trace_registers
         self.pending = 0
 
     # ---- taking records in
@@ -101,7 +101,7 @@ class LogReport:
                 )
         self._facts(record)
         if record.kind == "mmio":
-            info, half = register_of(record)
+            info, half = register_of(record, self.registers)
             value = record.get("data")
             if info is not None and not half and value is not None and not value >> info.width:
                 if not record.get("write") or "W" in info.access.upper():

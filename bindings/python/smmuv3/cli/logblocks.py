@@ -159,18 +159,13 @@ def group_key(record: LogRecord) -> Tuple[Any, ...]:
     )
 
 
-def register_of(record: LogRecord) -> Tuple[Optional[_table.RecordInfo], str]:
-    """(register of an access, remark): the offset is from the SMMU's base."""
+def register_of(record: LogRecord, known: Optional[Dict[str, int]] = None) -> Tuple[Optional[_table.RecordInfo], str]:
+    """(register of an access, "high half of " or ""): the offset is from the SMMU's base."""
     offset = record.get("offset")
-    if offset is None:
+    found = None if offset is None else _table.locate(offset, known)
+    if found is None:
         return None, ""
-    info = _table.register_at(offset)
-    if info is not None:
-        return info, ""
-    below = _table.register_at(offset - 4)
-    if below is not None and below.width == 64:
-        return below, "high half of "
-    return None, ""
+    return found.register, "high half of " if found.high else ""
 
 
 # ---- JSON
@@ -215,7 +210,7 @@ def record_json(record: LogRecord, context: Context) -> Dict[str, Any]:
     if record.words and any(w is not None for w in record.words):
         out["words"] = [None if w is None else f"0x{w:016x}" for w in record.words]
     if record.kind == "mmio":
-        info, half = register_of(record)
+        info, half = register_of(record, context.trace_registers)
         if info is not None:
             out["register"] = half + info.name
     if record.kind == "event-text":
@@ -532,7 +527,7 @@ def _probe(group: Group, context: Context) -> Block:
 
 def _mmio(group: Group, context: Context) -> Block:
     record = group.first
-    info, half = register_of(record)
+    info, half = register_of(record, context.trace_registers)
     write = record.get("write")
     access = "write" if write else "read" if write is not None else "access"
     value = record.get("data") or 0

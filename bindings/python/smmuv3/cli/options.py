@@ -144,6 +144,7 @@ class Context:
         self._namer: Optional[Namer] = None
         self._memory: Optional[Memory] = None
         self.log_facts: Dict[str, Dict[str, int]] = {}
+        self.trace_registers: Dict[str, int] = {}
         self._registers: Dict[str, int] = {}
 
     @property

@@ -67,12 +67,14 @@ class _Reader:
         """Bytes of the register pages: `base` is the offset of the first."""
         at = 0
         while at + 4 <= len(data):
-            offset = base + at
-            info = _table.register_at(offset)
-            size = info.width // 8 if info is not None else 4
-            if info is not None and at + size <= len(data):
-                self.put(info, int.from_bytes(data[at : at + size], "little"))
-            at += size if at + size <= len(data) else 4
+            found = _table.locate(base + at, self.values)
+            size = 4
+            if found is not None and not found.high and not found.index:
+                size = min(found.register.width // 8, len(data) - at)
+                value = int.from_bytes(data[at : at + size], "little")
+                if value or not found.alias:
+                    self.put(found.register, value)
+            at += 8 if size == 8 else 4
 
     def words(self, placed: List[Tuple[int, bytes]], base: Optional[int]) -> None:
         """Bytes at addresses."""
@@ -116,7 +118,6 @@ def _named_lines(text: str, reader: _Reader) -> bool:
 
 
 def _mmio(data: bytes, reader: _Reader) -> bool:
-    halves: Dict[str, int] = {}
     found = False
     for record in scan(data):
         if record.kind != "mmio":
@@ -125,14 +126,17 @@ def _mmio(data: bytes, reader: _Reader) -> bool:
         if offset is None or value is None:
             continue
         found = True
-        info = _table.register_at(offset)
-        if info is not None:
-            reader.put(info, value)
-            halves[info.name] = value
+        place = _table.locate(offset, reader.values)
+        if place is None or place.index or record.get("write") and "W" not in place.register.access.upper():
             continue
-        below = _table.register_at(offset - 4)
-        if below is not None and below.width == 64:
-            reader.put(below, reader.values.get(below.name, 0) & 0xFFFFFFFF | value << 32)
+        info = place.register
+        old = reader.values.get(info.name, 0)
+        if place.high:
+            reader.put(info, old & 0xFFFFFFFF | value << 32)
+        elif info.width == 64 and record.get("size") == 4:
+            reader.put(info, old & ~0xFFFFFFFF | value)
+        else:
+            reader.put(info, value)
     return found
 
 
