@@ -378,3 +378,24 @@ Test(desc, each_control_that_switches_limits_off)
         cr_assert_eq(limits.ap != 0, which == 0, "%u", which);
     }
 }
+
+Test(desc, reserved_encodings_have_no_address)
+{
+    struct smmuv3_desc_config c = config(1, 12);
+    cr_assert_eq(smmuv3_desc_address(&c, 3, 0x84321001u), 0);
+    cr_assert_eq(smmuv3_desc_address(&c, 0, 0x84321001u), 0);
+    cr_assert_eq(smmuv3_desc_address(&c, 3, 0x84321002u), 0);
+}
+
+Test(desc, alternate_mecid_and_dirty_state_of_one_bit)
+{
+    struct smmuv3_desc_config c = config(2, 12);
+    cr_assert_eq(decode(&c, 3, UINT64_C(1) << 63 | 0x7ff).flags, SMMUV3_DESC_AF);
+    c.state = SMMUV3_STATE_REALM;
+    cr_assert_eq(decode(&c, 3, UINT64_C(1) << 63 | 0x7ff).flags, SMMUV3_DESC_AF | SMMUV3_DESC_AMEC);
+    cr_assert_eq(decode(&c, 3, 0x7ff).flags, SMMUV3_DESC_AF);
+    c.hd = SMMUV3_YES;
+    cr_assert_eq(decode(&c, 3, 0x77f & ~0x80u).perm & SMMUV3_DESC_PW, 0, "HD without DBM");
+    c.hd = SMMUV3_NO;
+    cr_assert_eq(decode(&c, 3, UINT64_C(1) << 51 | (0x77f & ~0x80u)).perm & SMMUV3_DESC_PW, 0, "DBM without HD");
+}

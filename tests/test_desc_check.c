@@ -556,3 +556,46 @@ Test(desc_check, flags_by_state_and_format)
     cr_assert_eq(smmuv3_desc_make_leaf(&c, 3, &a, &d), SMMUV3_OK);
     cr_assert_eq(d, 0x0060000000000043u, "Dirty is 0");
 }
+
+Test(desc_check, what_is_not_known_to_be_reserved_is_not_reported)
+{
+    struct smmuv3_desc_config c = known(1, 16);
+    c.lpa = SMMUV3_UNKNOWN;
+    c.output_bits = 52;
+    check(&c, 2, 0x0000000084011003u);
+    cr_assert_eq(severity(SMMUV3_RULE_DESC_004), -1);
+    check(&c, 3, 0x0000000084011403u);
+    cr_assert_eq(severity(SMMUV3_RULE_DESC_004), -1);
+    c = known(2, 12);
+    check(&c, 3, 0x5ff);
+    cr_assert_eq(found[0].field, SMMUV3_F_S2_LEAF_SH);
+    c = known(1, 12);
+    check(&c, 3, 0x503);
+    cr_assert_eq(found[0].field, SMMUV3_F_S1_LEAF_SH);
+}
+
+Test(desc_check, builds_forced_write_back)
+{
+    struct smmuv3_desc_config c = known(2, 12);
+    const struct smmuv3_desc_limits ns = {0, 0, 0, 1};
+    struct smmuv3_desc_leaf_args a;
+    uint64_t d = 0;
+    memset(&a, 0, sizeof a);
+    c.fwb = SMMUV3_YES;
+    a.attr_index = 6;
+    a.ap = 3;
+    cr_assert_eq(smmuv3_desc_make_leaf(&c, 3, &a, &d), SMMUV3_OK);
+    cr_assert_eq(d, 0xdb);
+    a.attr_index = 4;
+    cr_assert_eq(smmuv3_desc_make_leaf(&c, 3, &a, &d), SMMUV3_ERR_RANGE);
+    a.attr_index = 14;
+    cr_assert_eq(smmuv3_desc_make_leaf(&c, 3, &a, &d), SMMUV3_ERR_RANGE, "bit 5 is RES0");
+    c.mteperm = SMMUV3_YES;
+    cr_assert_eq(smmuv3_desc_make_leaf(&c, 3, &a, &d), SMMUV3_OK);
+    cr_assert_eq(smmuv3_desc_make_table(&c, 1, 0x1000, &ns, &d), SMMUV3_ERR_UNSUPPORTED);
+    c = known(1, 12);
+    cr_assert_eq(smmuv3_desc_make_table(&c, 1, 0x1000, &ns, &d), SMMUV3_ERR_UNSUPPORTED);
+    c.state = SMMUV3_STATE_S;
+    cr_assert_eq(smmuv3_desc_make_table(&c, 1, 0x1000, &ns, &d), SMMUV3_OK);
+    cr_assert_eq(d, 0x8000000000001003u);
+}

@@ -136,6 +136,10 @@ Test(desc_config, a_stage_2_entry)
     cr_assert_eq(c.hd, SMMUV3_YES);
     cr_assert_eq(c.mteperm, SMMUV3_NO);
     cr_assert_not(c.mair_known);
+    cr_assert_eq(c.affd, SMMUV3_NO);
+    smmuv3_field_set(ste.w, SMMUV3_F_STE_S2AFFD, 1);
+    cr_assert_eq(smmuv3_desc_config_s2(&env, &ste, &c), SMMUV3_OK);
+    cr_assert_eq(c.affd, SMMUV3_YES);
     ste.w[2] |= UINT64_C(3) << 46;
     cr_assert_eq(smmuv3_desc_config_s2(&env, &ste, &c), SMMUV3_ERR_RANGE);
     ste.w[2] &= ~(UINT64_C(1) << 51);

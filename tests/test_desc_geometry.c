@@ -166,6 +166,8 @@ Test(desc_geometry, reserved_start_levels)
     cr_assert_eq(smmuv3_desc_s2_start_level(12, 1, 1, &level), SMMUV3_ERR_RANGE);
     cr_assert_eq(smmuv3_desc_s2_start_level(16, 3, 0, &level), SMMUV3_ERR_RANGE);
     cr_assert_eq(smmuv3_desc_s2_start_level(13, 0, 0, &level), SMMUV3_ERR_RANGE);
+    cr_assert_eq(smmuv3_desc_s2_start_level(14, 4, 0, &level), SMMUV3_ERR_RANGE);
+    cr_assert_eq(smmuv3_desc_s2_start_level(14, 0, 2, &level), SMMUV3_ERR_RANGE);
     cr_assert_eq(level, 9, "nothing changed");
     cr_assert_eq(smmuv3_desc_s2_start_fields(16, 0, &sl0, &sl2), SMMUV3_ERR_RANGE);
     cr_assert_eq(sl0, 9);
@@ -230,6 +232,9 @@ Test(desc_geometry, aarch32_roots)
     cr_assert_eq(smmuv3_desc_root_32(1, 32, 0, &start), SMMUV3_OK);
     cr_assert_eq(start.level, 1);
     cr_assert_eq(start.index_bits, 2);
+    cr_assert_eq(smmuv3_desc_root_32(1, 25, 0, &start), SMMUV3_OK);
+    cr_assert_eq(start.index_bits, 4);
+    cr_assert_eq(smmuv3_desc_root_32(1, 24, 0, &start), SMMUV3_ERR_RANGE);
     cr_assert_eq(smmuv3_desc_root_32(1, 30, 0, &start), SMMUV3_OK);
     cr_assert_eq(start.level, 2);
     cr_assert_eq(start.index_bits, 9);

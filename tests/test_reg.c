@@ -104,8 +104,10 @@ Test(reg, pages_that_id_registers_place)
 {
     struct smmuv3_regs regs = empty();
     struct smmuv3_reg_ref ref;
-    cr_assert_eq(smmuv3_regs_put(&regs, SMMUV3_R_IDR0, 0, 1u << 20), SMMUV3_OK, "IDR0.VATOS");
+    cr_assert_eq(smmuv3_regs_put(&regs, SMMUV3_R_IDR0, 0, 0), SMMUV3_OK);
     cr_assert_eq(smmuv3_regs_put(&regs, SMMUV3_R_IDR2, 0, 3), SMMUV3_OK);
+    cr_assert_eq(smmuv3_reg_locate(&regs, 0x50a10, &ref), SMMUV3_ERR_UNDECIDED, "there is no VATOS page");
+    cr_assert_eq(smmuv3_regs_put(&regs, SMMUV3_R_IDR0, 0, 1u << 20), SMMUV3_OK, "IDR0.VATOS");
     cr_assert_eq(smmuv3_reg_locate(&regs, 0x50a10, &ref), SMMUV3_OK);
     cr_assert_eq(ref.reg, SMMUV3_R_VATOS_ADDR);
     cr_assert_eq(smmuv3_reg_locate(&regs, 0x60a10, &ref), SMMUV3_ERR_UNDECIDED);

@@ -469,6 +469,12 @@ Test(reg_check, REG_032_nobody_there)
     plain();
     put(SMMUV3_R_AGBPA, 0xffffffffu);
     cr_assert_eq(check(), SMMUV3_LEGAL, "no reserved bits");
+    put(SMMUV3_R_CR2, 0xffffffffu);
+    put(SMMUV3_R_GERROR, 1);
+    put(SMMUV3_R_GERRORN, 0);
+    check();
+    cr_assert_eq(severity(SMMUV3_RULE_REG_032), ERROR);
+    cr_assert_eq(severity(SMMUV3_RULE_REG_016), ERROR, "one such register does not hide the others");
 }
 
 Test(reg_check, REG_033_to_036_versions)
@@ -510,6 +516,8 @@ Test(reg_check, REG_037_to_039_id_values)
     put(SMMUV3_R_IDR1, 20u << 21 | 10u << 16 | 10u << 11 | 16);
     cr_assert_eq(check(), SMMUV3_ILLEGAL);
     cr_assert_eq(find(SMMUV3_RULE_REG_037)->hi, 19);
+    put(SMMUV3_R_IDR1, 19u << 21 | 19u << 16 | 19u << 11 | 20u << 6 | 32);
+    cr_assert_eq(check(), SMMUV3_LEGAL);
     plain();
     put(SMMUV3_R_IDR0, 0x0d441010);
     cr_assert_eq(check(), SMMUV3_ILLEGAL);
