@@ -159,6 +159,14 @@ SMMUV3_INLINE uint64_t smmuv3_pgtable_take_each_(const struct smmuv3_pgtable *pt
     return i;
 }
 
+/** May the hardware make a leaf of this run dirty? Not when each is empty or writable already. */
+SMMUV3_INLINE bool smmuv3_pgtable_may_dirty_(const struct smmuv3_pgtable *pt, uint64_t any, uint64_t all)
+{
+    if ((pt->flags & SMMUV3_PGTABLE_HD) == 0 || (any & SMMUV3_PGTABLE_DBM_BIT_) == 0)
+        return false;
+    return smmuv3_pgtable_is_s2_(pt->format) ? (all & SMMUV3_PGTABLE_WRITE_BIT_) == 0 : (any & SMMUV3_PGTABLE_WRITE_BIT_) != 0;
+}
+
 /**
  * Remove the leaves of a run and note them in the gather.
  *
@@ -169,19 +177,26 @@ SMMUV3_INLINE uint64_t smmuv3_pgtable_take_each_(const struct smmuv3_pgtable *pt
 SMMUV3_INLINE uint64_t smmuv3_pgtable_take_(const struct smmuv3_pgtable *pt, uint64_t *e, uint64_t count, int level,
                                             bool clear, struct smmuv3_gather *gather)
 {
-    const bool swap = smmuv3_pgtable_swap_(pt);
-    const uint64_t valid_bit = swap ? smmuv3_swap64(1) : 1;
+    const uint64_t valid_bit = pt->swap ? smmuv3_swap64(1) : 1;
     struct smmuv3_pgtable_scan_ scan;
     uint64_t valid = count;
+    uint64_t any;
+    uint64_t all;
 
-    if (level < 3 || (pt->flags & SMMUV3_PGTABLE_HD) != 0)
+    if (level < 3)
         return smmuv3_pgtable_take_each_(pt, e, count, level, clear, gather);
     scan = smmuv3_pgtable_scan_run_(e, SMMUV3_CAST(size_t, count));
-    if ((scan.all & valid_bit) == 0)
+    any = pt->swap ? smmuv3_swap64(scan.any) : scan.any;
+    all = pt->swap ? smmuv3_swap64(scan.all) : scan.all;
+    if (smmuv3_pgtable_may_dirty_(pt, any, all))
+        return smmuv3_pgtable_take_each_(pt, e, count, level, clear, gather);
+    if ((all & 1) == 0)
         valid = smmuv3_pgtable_count_valid_(e, SMMUV3_CAST(size_t, count), valid_bit);
-    if (clear && scan.any != 0)
+    if (clear && any != 0)
         smmuv3_pgtable_clear_(e, SMMUV3_CAST(size_t, count));
-    smmuv3_pgtable_note_(pt, gather, level, valid, swap ? smmuv3_swap64(scan.any) : scan.any);
+    if ((pt->flags & SMMUV3_PGTABLE_HD) != 0 && (any & SMMUV3_PGTABLE_DBM_BIT_) != 0)
+        gather->flags |= SMMUV3_GATHER_DIRTY;
+    smmuv3_pgtable_note_(pt, gather, level, valid, any);
     return count;
 }
 
