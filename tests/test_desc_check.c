@@ -311,6 +311,24 @@ Test(desc_check, DESC_013_amec)
     check(&c, 3, 0x80000000000007ffu);
     cr_assert_eq(severity(SMMUV3_RULE_DESC_013), -1);
     cr_assert_eq(severity(SMMUV3_RULE_DESC_004), NOTE);
+    c.state = SMMUV3_STATE_S;
+    check(&c, 3, 0x80000000000007ffu);
+    cr_assert_eq(severity(SMMUV3_RULE_DESC_004), NOTE);
+}
+
+Test(desc_check, DESC_009_across_bit_48)
+{
+    struct smmuv3_desc_config c = known(1, 16);
+    uint64_t group[32];
+    c.lpa = SMMUV3_YES;
+    /* Output 0x1000084200000 and up: bit 48 is bit 12 of the descriptor. */
+    for (unsigned i = 0; i < 32; i++)
+        group[i] = 0x0010000084201743u | (uint64_t)i << 16;
+    memset(&out, 0, sizeof out);
+    cr_assert_eq(smmuv3_desc_check_group(&c, 3, group, 32, &out), SMMUV3_LEGAL);
+    group[7] ^= 0x2000;
+    cr_assert_eq(smmuv3_desc_check_group(&c, 3, group, 32, &out), SMMUV3_ILLEGAL);
+    cr_assert_eq(out.count, 1);
 }
 
 Test(desc_check, DESC_014_stage_2_xn)

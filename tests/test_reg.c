@@ -112,6 +112,11 @@ Test(reg, pages_that_id_registers_place)
     cr_assert_eq(ref.reg, SMMUV3_R_VATOS_ADDR);
     cr_assert_eq(smmuv3_reg_locate(&regs, 0x60a10, &ref), SMMUV3_ERR_UNDECIDED);
     cr_assert_eq(smmuv3_reg_locate(&regs, 0x50000, &ref), SMMUV3_ERR_NOT_FOUND);
+    cr_assert_eq(smmuv3_regs_put(&regs, SMMUV3_R_S_IDR2, 0, 4), SMMUV3_OK);
+    cr_assert_eq(smmuv3_reg_locate(&regs, 0x60a10, &ref), SMMUV3_OK);
+    cr_assert_eq(ref.reg, SMMUV3_R_S_VATOS_ADDR);
+    cr_assert_eq(ref.state, SMMUV3_STATE_S);
+    cr_assert_eq(smmuv3_reg_locate(&regs, 0x70a10, &ref), SMMUV3_ERR_UNDECIDED);
     cr_assert_eq(smmuv3_regs_put(&regs, SMMUV3_R_ROOT_IDR0, 0, 8u << 22 | 1), SMMUV3_OK);
     cr_assert_eq(smmuv3_reg_locate(&regs, 0xa0020, &ref), SMMUV3_ERR_UNDECIDED, "no Realm interface");
     /* ROOT_IDR0: REALM_IMPL, BA_REALM 8: Realm pages at 0xa0000 and 0xb0000. */

@@ -519,6 +519,10 @@ Test(reg_check, REG_037_to_039_id_values)
     put(SMMUV3_R_IDR1, 19u << 21 | 19u << 16 | 19u << 11 | 20u << 6 | 32);
     cr_assert_eq(check(), SMMUV3_LEGAL);
     plain();
+    put(SMMUV3_R_IDR0, 0x0d44101a);
+    cr_assert_eq(check(), SMMUV3_LEGAL, "stage 1 only");
+    put(SMMUV3_R_IDR0, 0x0d441019);
+    cr_assert_eq(check(), SMMUV3_LEGAL, "stage 2 only");
     put(SMMUV3_R_IDR0, 0x0d441010);
     cr_assert_eq(check(), SMMUV3_ILLEGAL);
     cr_assert_eq(severity(SMMUV3_RULE_REG_038), ERROR);
