@@ -453,6 +453,17 @@ def test_decode_dumps_and_half_entries(cli: Cli, tmp_path: pathlib.Path) -> None
     assert "only the first half of the entry was printed" in vendor.out and "ASID 5" in vendor.out
 
 
+def test_missing_words_say_nothing(cli: Cli) -> None:
+    """What a missing word would hold is neither shown as 0 nor explained."""
+    one = cli("decode", "event", "0x0000010000000010").out
+    assert "SID 0x100" in one and "words 1, 2, 3 not given" in one
+    for word in ("write", "address", "stage", "because", "class"):
+        assert word not in one, word
+    assert "address 0x8000" in cli("decode", "event", "0x0000010000000010", "0x20800000000", "0x8000").out
+    half = cli("decode", "ste", "0xd", "0x100000000000").out
+    assert "S2TTB" not in half and "VMID" not in half and "stage 2 only" in half
+
+
 def test_ambiguous_words_show_candidates(cli: Cli) -> None:
     done = cli("0x80001003")
     assert "could be" in done.out or "most likely" in done.out

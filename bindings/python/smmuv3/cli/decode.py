@@ -272,7 +272,7 @@ def _show(words: Sequence[Optional[int]], kind: str, context: Context, item: Fou
         )
     if item.place and not block.right:
         block.right = item.place
-    if isinstance(record, Event):
+    if isinstance(record, Event) and present & 7 == 7:
         from .causes import add_causes
 
         add_causes(block, record, context.facts(), context.out.verbose)

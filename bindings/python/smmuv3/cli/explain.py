@@ -86,6 +86,9 @@ def block_of(record: Structure, env: Optional[Environment] = None, present: int 
     owner, raw = record.owner(), bytes(record)
     line = _core.format(owner, raw, present, 0, handle)
     explained = [r for r in rows_of(_core.format(owner, raw, present, 1, handle)) if r[0] != "missing"]
+    whole = (1 << record.WORDS) - 1
+    if present & whole != whole:
+        line = _partial_line(record, present, line)
     title: List[Piece] = [wide(line)]
     rows: List[Tuple[str, ...]] = [(label, text) for label, text in explained]
     if isinstance(record, Command):
@@ -126,6 +129,27 @@ def register_block(register: Register, env: Optional[Environment] = None, place:
         table=register.text("table", env).partition("\n")[2],
         bits=register.text("bits", env),
     )
+
+
+def _partial_line(record: Structure, present: int, line: str) -> str:
+    """The line of a record of which words are missing: nothing that would come from a missing word."""
+    if not present & 1:
+        return f"{record.name}  word 0 not given"
+    if not isinstance(record, Event):
+        return "  ".join(line.split("  ")[:2]) if record.RECORD == "STE" else record.name
+    fields = _core.decode(record.owner(), bytes(record), present, None)
+    parts = [f"{record.name} ({record.number:#04x})"]
+    if "StreamID" in fields:
+        parts.append(f"SID {fields['StreamID']:#x}")
+    if "SubstreamID" in fields:
+        parts.append(f"SSID {fields['SubstreamID']:#x}")
+    if "RnW" in fields:
+        parts.append("read" if fields["RnW"] else "write")
+    if "S2" in fields:
+        parts.append(f"stage {2 if fields['S2'] else 1}")
+    if "InputAddr" in fields:
+        parts.append(f"address {fields['InputAddr']:#x}")
+    return "  ".join(parts)
 
 
 # ---- commands

@@ -194,7 +194,7 @@ def record_json(record: LogRecord, context: Context) -> Dict[str, Any]:
     if record.kind in ("event", "ste", "cd", "pri") and structure is not None:
         block = block_of(structure, context.environment(), record.present)
         out = block.json or {}
-        if isinstance(structure, Event):
+        if isinstance(structure, Event) and record.present & 7 == 7:
             add_causes(block, structure, facts_of(record, context), context.out.verbose)
         sid = record.get("sid")
         if "StreamID" in out.get("fields", {}):
@@ -301,7 +301,7 @@ def _event(group: Group, context: Context) -> Block:
     if record.word_want and record.words[0] is None:
         return _bare_event(group, context)
     block = block_of(structure, context.environment(), record.present)
-    if isinstance(structure, Event):
+    if isinstance(structure, Event) and record.present & 7 == 7:
         add_causes(block, structure, facts_of(record, context), context.out.verbose)
     fields = structure.fields() if block.json and block.json.get("name") else {}
     at = 1 if block.rows and block.rows[0][0] == "what" else 0
