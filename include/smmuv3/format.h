@@ -265,17 +265,17 @@ SMMUV3_INLINE unsigned smmuv3_format_words(const struct smmuv3_record_info *reco
     return record->width <= 64 ? 1u : record->width / 64u;
 }
 
-/** One row of the table style. */
-SMMUV3_INLINE void smmuv3_format_table_row_(struct smmuv3_text *out, const struct smmuv3_field_info *f, uint64_t value,
-                                           bool meaningless)
+/** One row of the table style; `id` is the field, or an element of it. */
+SMMUV3_INLINE void smmuv3_format_table_row_(struct smmuv3_text *out, const struct smmuv3_field_info *f, int id,
+                                           uint64_t value, bool meaningless)
 {
     const char *text = smmuv3_format_value_text(f, value);
     smmuv3_text_str(out, "  ");
-    smmuv3_format_bits_of(out, f->id);
+    smmuv3_format_bits_of(out, id);
     smmuv3_text_column(out, 11);
     smmuv3_text_str(out, f->name);
     smmuv3_text_column(out, 25);
-    smmuv3_format_value(out, f->id, value);
+    smmuv3_format_value(out, id, value);
     smmuv3_text_column(out, 38);
     smmuv3_text_str(out, f->meaning);
     if (text != NULL) {
@@ -340,9 +340,7 @@ SMMUV3_INLINE void smmuv3_format_table_(struct smmuv3_text *out, const struct sm
                     continue;
                 if (use == SMMUV3_FORMAT_MEANINGLESS && value == 0)
                     continue;
-                struct smmuv3_field_info row = fields[i];
-                row.id = id;
-                smmuv3_format_table_row_(out, &row, value, use == SMMUV3_FORMAT_MEANINGLESS);
+                smmuv3_format_table_row_(out, &fields[i], id, value, use == SMMUV3_FORMAT_MEANINGLESS);
             }
         }
         smmuv3_format_res0_line_(out, smmuv3_format_res0(record, w, word));

@@ -442,22 +442,25 @@ SMMUV3_NEVER_INLINE size_t smmuv3_logscan_json_(struct smmuv3_logscan *s, size_t
 SMMUV3_INLINE void smmuv3_logscan_messages_(struct smmuv3_logscan *s, struct smmuv3_logscan_out_ *out, size_t n,
                                             struct smmuv3_logscan_anchor_ *a)
 {
+    struct smmuv3_logscan_anchor_ spare;
+    struct smmuv3_logscan_anchor_ *next = &spare;
     size_t from = 0;
     uint32_t flags = 0;
     unsigned messages;
 
     for (messages = 0; messages < SMMUV3_LOGSCAN_SHARED; ++messages) {
-        struct smmuv3_logscan_anchor_ next;
+        struct smmuv3_logscan_anchor_ *done = a;
         size_t after = a->message > a->end ? a->message : a->end;
-        bool more = smmuv3_logscan_anchor_at_(s->text, n, after, true, &next);
+        bool more = smmuv3_logscan_anchor_at_(s->text, n, after, true, next);
 
         flags |= more ? SMMUV3_LOG_FLAG_SHARED_LINE : 0;
-        smmuv3_logscan_segment_(s, out, a, from, more ? next.head : n, flags);
+        smmuv3_logscan_segment_(s, out, a, from, more ? next->head : n, flags);
         if (!more) {
             return;
         }
-        from = next.head;
-        *a = next;
+        from = next->head;
+        a = next; /* The two change places: a copy of the structure would be a call of memcpy on some machines. */
+        next = done;
     }
     smmuv3_logscan_start_(s, a->source, flags);
     smmuv3_logscan_reject_(s, out, SMMUV3_LOG_REASON_CROWDED_LINE);

@@ -23,13 +23,21 @@ SMMUV3_INLINE uint32_t smmuv3_logscan_month_days_(uint32_t month)
     return days[month <= 12 ? month : 0];
 }
 
+/** `year` / 100 for years up to 9999, without a division: 5243 / 2^19 is just above 1 / 100. */
+SMMUV3_INLINE uint32_t smmuv3_logscan_centuries_(uint32_t year)
+{
+    return year * 5243u >> 19;
+}
+
 /** Days from 1970-01-01 to a date; years 1970 to 2399. */
 SMMUV3_INLINE uint32_t smmuv3_logscan_days_(uint32_t year, uint32_t month, uint32_t day)
 {
     uint32_t past = year - 1;
-    uint32_t leaps = past / 4 - past / 100 + past / 400 - 477;
+    uint32_t centuries = smmuv3_logscan_centuries_(past);
+    uint32_t leaps = past / 4 - centuries + centuries / 4 - 477;
     uint32_t days = (year - 1970) * 365u + leaps + smmuv3_logscan_month_days_(month) + day - 1;
-    bool leap = (year % 4 == 0 && year % 100 != 0) || year % 400 == 0;
+    uint32_t century = smmuv3_logscan_centuries_(year);
+    bool leap = year % 4 == 0 && (year != century * 100 || century % 4 == 0);
 
     return month > 2 && !leap ? days - 1 : days;
 }
