@@ -12,7 +12,7 @@
 static struct smmuv3_plan_step steps[SMMUV3_PLAN_STEPS_MAX];
 static struct smmuv3_plan_entry plan;
 
-static const struct smmuv3_plan_options ats_is_off = {NULL, NULL, false, SMMUV3_UNKNOWN, SMMUV3_NO};
+static const struct smmuv3_plan_options ats_is_off = {NULL, NULL, false, SMMUV3_UNKNOWN, SMMUV3_NO, NULL};
 
 static void plan_ste(const struct smmuv3_ste *from, const struct smmuv3_ste *to, const struct smmuv3_plan_options *o)
 {
@@ -136,7 +136,7 @@ Test(plan_entry, nothing_to_do_and_safe_bits)
 
 Test(plan_entry, ats_is_turned_off_before_and_on_after)
 {
-    static const struct smmuv3_plan_options on = {NULL, NULL, false, SMMUV3_UNKNOWN, SMMUV3_YES};
+    static const struct smmuv3_plan_options on = {NULL, NULL, false, SMMUV3_UNKNOWN, SMMUV3_YES, NULL};
     plan_ste(&s2, &s2_no_ats, &on);
     cr_assert_eq(steps[0].kind, SMMUV3_PLAN_ATS_OFF);
     cr_assert_eq(steps[1].kind, SMMUV3_PLAN_ATC_INV);
@@ -160,7 +160,7 @@ Test(plan_entry, ats_is_turned_off_before_and_on_after)
 
 Test(plan_entry, a_cached_field_under_a_live_tag_breaks_and_invalidates)
 {
-    static const struct smmuv3_plan_options live = {NULL, NULL, false, SMMUV3_YES, SMMUV3_NO};
+    static const struct smmuv3_plan_options live = {NULL, NULL, false, SMMUV3_YES, SMMUV3_NO, NULL};
     struct smmuv3_ste other = s2_no_ats;
     smmuv3_field_set(other.w, SMMUV3_F_STE_S2TTB, 0x123456000u);
     plan_ste(&s2_no_ats, &other, &live);
@@ -180,7 +180,7 @@ Test(plan_entry, a_cached_field_under_a_live_tag_breaks_and_invalidates)
 
 Test(plan_entry, a_128_bit_store_switches_two_words)
 {
-    static const struct smmuv3_plan_options pair = {NULL, NULL, true, SMMUV3_UNKNOWN, SMMUV3_NO};
+    static const struct smmuv3_plan_options pair = {NULL, NULL, true, SMMUV3_UNKNOWN, SMMUV3_NO, NULL};
     plan_ste(&cdtable, &dssbyp_4b, &pair);
     cr_assert_eq(plan.verdict, SMMUV3_PLAN_HITLESS, "words 0 and 1 are one unit");
     cr_assert_eq(plan.syncs, 1);

@@ -12,13 +12,13 @@
  * bits, or 128 where the integrator promises it), that unit is switched; then the bits that the new entry ignores are
  * cleaned up. Each of the three ends in CFGI and CMD_SYNC, and is left out when nothing changes. Bits that neither entry
  * needs go with whichever phase there is. If two units remain, no order of stores helps: whichever goes first, the mix is
- * neither entry. Then V is cleared first.
+ * neither entry. Then V is cleared first. Fewer CMD_SYNCs are not possible (tests/test_plan_entry.c searches for them).
  *
  * MEV and, under conditions, EATS may change early: MEV only merges events, EATS acts on ATS traffic, which is off at the
- * endpoint whenever EATS changes (R102).
+ * endpoint whenever EATS changes to or from 0 (R102). Where EATS alone stands in the way, the plan goes through EATS 0.
  *
  * "Hitless" is about what the TLB holds, too: fields that are cached in the TLB cannot change under a tag (ASID, VMID)
- * that is in use without break-before-make; such a plan breaks, invalidates and makes (R068, R072).
+ * that is in use without break-before-make; such a plan breaks, invalidates and makes (R068, R072; plan_entry_tlb.h).
  *
  * Concurrency: pure functions on values; one writer for each entry.
  */
@@ -26,109 +26,18 @@
 #define SMMUV3_PLAN_ENTRY_H
 
 #include "caps.h"
+#include "cd_check.h"
 #include "cd_view.h"
+#include "check.h"
 #include "compiler.h"
 #include "field.h"
 #include "fields.h"
+#include "plan_entry_tlb.h"
+#include "plan_entry_types.h"
 #include "status.h"
+#include "ste_check.h"
 #include "ste_ignored.h"
 #include "types.h"
-
-/** What one step does. */
-enum smmuv3_plan_step_kind {
-    /** Store `value` to word `word`: one single-copy atomic 64-bit store. */
-    SMMUV3_PLAN_STORE = 0,
-    /** Store `value` and `value2` to words `word` and `word` + 1: one single-copy atomic 128-bit store. */
-    SMMUV3_PLAN_STORE128 = 1,
-    /** CMD_CFGI_STE or CMD_CFGI_CD (Leaf = 1) for every StreamID and SubstreamID that reaches the entry (R064, R065). */
-    SMMUV3_PLAN_CFGI = 2,
-    /** CMD_SYNC, and wait for it. */
-    SMMUV3_PLAN_SYNC = 3,
-    /** Invalidate the TLB by the old tag: VMID for an STE, ASID for a CD. */
-    SMMUV3_PLAN_TLBI = 4,
-    /** CMD_ATC_INV of everything the endpoint caches of this stream. */
-    SMMUV3_PLAN_ATC_INV = 5,
-    /** Action of the caller: turn ATS off at the endpoint. */
-    SMMUV3_PLAN_ATS_OFF = 6,
-    /** Action of the caller: ATS may be turned on at the endpoint. */
-    SMMUV3_PLAN_ATS_ON = 7
-};
-
-/** One step. */
-struct smmuv3_plan_step {
-    /** One of `enum smmuv3_plan_step_kind`. */
-    uint32_t kind;
-    /** Word of a store, 0 to 7. */
-    uint32_t word;
-    /** What to store. */
-    uint64_t value;
-    /** Second word of a 128-bit store. */
-    uint64_t value2;
-};
-
-/** What the change does to traffic. */
-enum smmuv3_plan_verdict {
-    /** Every transaction acts on the old or on the new entry. */
-    SMMUV3_PLAN_HITLESS = 0,
-    /** Fields that the TLB caches change under a tag in use: the entry is invalid between two invalidations. */
-    SMMUV3_PLAN_TLBI_NEEDED = 1,
-    /** The entry is invalid for a time: transactions in between fault. */
-    SMMUV3_PLAN_DISRUPTIVE = 2
-};
-
-/** Why the verdict is what it is. */
-enum smmuv3_plan_reason {
-    /** The entries do not differ. */
-    SMMUV3_PLAN_NO_CHANGE = 0,
-    /** Only bits change that the SMMU ignores before and after, or that may change at any time. */
-    SMMUV3_PLAN_UNUSED_BITS = 1,
-    /** One unit holds every bit that matters before and after. */
-    SMMUV3_PLAN_ONE_UNIT = 2,
-    /** Two or more units hold bits that matter before and after. */
-    SMMUV3_PLAN_MANY_UNITS = 3,
-    /** A field that the TLB caches changes under an ASID or VMID that is in use. */
-    SMMUV3_PLAN_TLB_CACHED = 4,
-    /** The old or the new entry is invalid (V = 0), so that traffic faults on one side of the change anyway. */
-    SMMUV3_PLAN_INVALID_SIDE = 5
-};
-
-/** What a plan depends on beside the entries. All zero: nothing known, 64-bit stores. */
-struct smmuv3_plan_options {
-    /** The SMMU, or NULL: then only what every SMMU ignores counts as ignored. */
-    const struct smmuv3_env *env;
-    /** For a CD: an STE that reaches it, for its StreamWorld, or NULL: then STRW selects EL1. */
-    const struct smmuv3_ste *ste;
-    /** 128-bit stores are single-copy atomic for the SMMU too (FEAT_LSE2, coherent, aligned): a promise of the caller. */
-    bool store128;
-    /** Is the tag (VMID of the STE, ASID of the CD) of the old entry in use, so that the TLB may hold entries of it? */
-    enum smmuv3_tri tag_live;
-    /** Is ATS on at an endpoint of this stream? Unknown counts as yes when EATS of the old entry is not 0. */
-    enum smmuv3_tri ats_on;
-};
-
-/** A plan. Set `v` and `cap`; 72 steps are always enough. */
-struct smmuv3_plan_entry {
-    /** The caller's array. */
-    struct smmuv3_plan_step *v;
-    /** Its length. */
-    size_t cap;
-    /** Steps needed; more than `cap` only together with SMMUV3_ERR_SPACE. */
-    size_t count;
-    /** Number of CMD_SYNCs. */
-    uint32_t syncs;
-    /** Bit n: word n holds bits that matter before and after. */
-    uint32_t critical;
-    /** Verdict. */
-    enum smmuv3_plan_verdict verdict;
-    /** Its reason. */
-    enum smmuv3_plan_reason reason;
-};
-
-/** Bound on the steps of any plan. */
-enum smmuv3_plan_bound {
-    /** Length of an array that holds every plan. */
-    SMMUV3_PLAN_STEPS_MAX = 72
-};
 
 /** The two entries and their rules, while planning. */
 struct smmuv3_plan_work_ {
@@ -136,57 +45,26 @@ struct smmuv3_plan_work_ {
     const uint64_t *from;
     /** New entry, 8 words. */
     const uint64_t *to;
-    /** Options, env never NULL here. */
+    /** The SMMU, never NULL. */
     const struct smmuv3_env *env;
-    /** For a CD: the STE that reaches it. */
+    /** For a CD: the STE that reaches it. For an STE NULL. */
     const struct smmuv3_ste *ste;
     /** Words that one store covers: 1 or 2. */
     unsigned unit;
     /** In which phase bits change that may change at any time: 1 before the switch, 2 with it, 3 after it. */
     unsigned free_phase;
-    /** The entry is an STE (else a CD). */
-    bool is_ste;
+    /** The tag of the old entry is in use. */
+    bool live;
+    /** ATS stays on: what the endpoint caches must go when the translation changes. */
+    bool atc;
 };
 
 /** @return the field that says whether the entry is valid. */
 SMMUV3_INLINE int smmuv3_plan_valid_(const struct smmuv3_plan_work_ *work)
 {
-    if (work->is_ste)
+    if (work->ste == NULL)
         return SMMUV3_F_STE_V;
     return SMMUV3_F_CD_V;
-}
-
-/** @return the field that tags what the TLB holds of the entry: VMID or ASID. */
-SMMUV3_INLINE int smmuv3_plan_tag_(const struct smmuv3_plan_work_ *work)
-{
-    if (work->is_ste)
-        return SMMUV3_F_STE_S2VMID;
-    return SMMUV3_F_CD_ASID;
-}
-
-/** @return short text of a verdict: "hitless", "tlbi needed", "disruptive". */
-SMMUV3_INLINE const char *smmuv3_plan_verdict_text(enum smmuv3_plan_verdict verdict)
-{
-    switch (verdict) {
-    case SMMUV3_PLAN_HITLESS: return "hitless";
-    case SMMUV3_PLAN_TLBI_NEEDED: return "tlbi needed";
-    case SMMUV3_PLAN_DISRUPTIVE: return "disruptive";
-    default: return "unknown verdict";
-    }
-}
-
-/** @return one sentence for a reason. */
-SMMUV3_INLINE const char *smmuv3_plan_reason_text(enum smmuv3_plan_reason reason)
-{
-    switch (reason) {
-    case SMMUV3_PLAN_NO_CHANGE: return "the entries do not differ";
-    case SMMUV3_PLAN_UNUSED_BITS: return "only bits change that the SMMU does not look at before and after";
-    case SMMUV3_PLAN_ONE_UNIT: return "every bit that matters before and after lies in one unit that is stored at once";
-    case SMMUV3_PLAN_MANY_UNITS: return "bits that matter before and after lie in several units: any mix is neither entry";
-    case SMMUV3_PLAN_TLB_CACHED: return "a field that the TLB caches changes under a tag in use: break-before-make";
-    case SMMUV3_PLAN_INVALID_SIDE: return "the entry is invalid before or after the change";
-    default: return "unknown reason";
-    }
 }
 
 /**
@@ -195,26 +73,29 @@ SMMUV3_INLINE const char *smmuv3_plan_reason_text(enum smmuv3_plan_reason reason
  */
 SMMUV3_INLINE uint64_t smmuv3_plan_ste_no_effect_(const struct smmuv3_ste *ste, unsigned word)
 {
-    if (word != 1 || !smmuv3_ste_stage1(ste))
+    if (word != 1 || smmuv3_field_get(ste->w, SMMUV3_F_STE_V) == 0 || !smmuv3_ste_stage1(ste))
         return 0;
     bool skipped = smmuv3_field_get(ste->w, SMMUV3_F_STE_S1DSS) == SMMUV3_V_STE_S1DSS_BYPASS &&
                    smmuv3_field_get(ste->w, SMMUV3_F_STE_S1CDMax) != 0;
     return skipped ? 0 : smmuv3_field_mask(SMMUV3_F_STE_SHCFG);
 }
 
-/** @return bits of a word that matter in an entry: looked at, or checked for legality. */
-SMMUV3_INLINE uint64_t smmuv3_plan_used_(const struct smmuv3_plan_work_ *work, const uint64_t *w, unsigned word)
+/** Masks of the bits that matter in an entry: looked at, or checked for legality. */
+SMMUV3_NEVER_INLINE void smmuv3_plan_used_(const struct smmuv3_plan_work_ *work, const uint64_t *w, uint64_t *used)
 {
-    if (work->is_ste) {
+    if (work->ste == NULL) {
         struct smmuv3_ste ste;
         for (unsigned i = 0; i < 8; i++)
             ste.w[i] = w[i];
-        return ~(smmuv3_ste_ignored_mask(&ste, work->env, word) | smmuv3_plan_ste_no_effect_(&ste, word));
+        for (unsigned i = 0; i < 8; i++)
+            used[i] = ~(smmuv3_ste_ignored_mask(&ste, work->env, i) | smmuv3_plan_ste_no_effect_(&ste, i));
+        return;
     }
     struct smmuv3_cd cd;
     for (unsigned i = 0; i < 8; i++)
         cd.w[i] = w[i];
-    return ~smmuv3_cd_ignored_mask(&cd, work->ste, work->env, word);
+    for (unsigned i = 0; i < 8; i++)
+        used[i] = ~smmuv3_cd_ignored_mask(&cd, work->ste, work->env, i);
 }
 
 /**
@@ -223,7 +104,7 @@ SMMUV3_INLINE uint64_t smmuv3_plan_used_(const struct smmuv3_plan_work_ *work, c
  */
 SMMUV3_INLINE uint64_t smmuv3_plan_safe_(const struct smmuv3_plan_work_ *work, unsigned word)
 {
-    if (!work->is_ste || word != 1)
+    if (work->ste != NULL || word != 1)
         return 0;
     uint64_t safe = smmuv3_field_mask(SMMUV3_F_STE_MEV);
     uint64_t either1 = work->from[1] | work->to[1];
@@ -234,36 +115,39 @@ SMMUV3_INLINE uint64_t smmuv3_plan_safe_(const struct smmuv3_plan_work_ *work, u
     return safe;
 }
 
-/** @return bits that neither entry needs, or that may change at any time. */
-SMMUV3_INLINE uint64_t smmuv3_plan_free_(const struct smmuv3_plan_work_ *work, unsigned word)
+/** Look at both entries: which bits matter where, and which are free. */
+SMMUV3_INLINE void smmuv3_plan_look_(struct smmuv3_plan_room_ *room, const struct smmuv3_plan_work_ *work)
 {
-    uint64_t used = smmuv3_plan_used_(work, work->from, word) | smmuv3_plan_used_(work, work->to, word);
-    return ~used | smmuv3_plan_safe_(work, word);
+    smmuv3_plan_used_(work, work->from, room->old_used);
+    smmuv3_plan_used_(work, work->to, room->new_used);
+    for (unsigned i = 0; i < 8; i++)
+        room->free[i] = ~(room->old_used[i] | room->new_used[i]) | smmuv3_plan_safe_(work, i);
 }
 
 /** @return the word after the first phase: the new value in the bits that the old entry does not need. */
-SMMUV3_INLINE uint64_t smmuv3_plan_prepared_(const struct smmuv3_plan_work_ *work, unsigned word)
+SMMUV3_INLINE uint64_t smmuv3_plan_prepared_(const struct smmuv3_plan_room_ *room, const struct smmuv3_plan_work_ *work,
+                                             unsigned word)
 {
-    uint64_t keep = smmuv3_plan_used_(work, work->from, word);
-    uint64_t any = smmuv3_plan_free_(work, word);
-    keep = work->free_phase == 1 ? keep & ~any : keep | any;
+    uint64_t any = room->free[word];
+    uint64_t keep = work->free_phase == 1 ? room->old_used[word] & ~any : room->old_used[word] | any;
     return (work->from[word] & keep) | (work->to[word] & ~keep);
 }
 
 /** @return the word after the second phase, outside the unit that is switched. */
-SMMUV3_INLINE uint64_t smmuv3_plan_switched_(const struct smmuv3_plan_work_ *work, unsigned word)
+SMMUV3_INLINE uint64_t smmuv3_plan_switched_(const struct smmuv3_plan_room_ *room, const struct smmuv3_plan_work_ *work,
+                                             unsigned word)
 {
-    uint64_t any = work->free_phase <= 2 ? smmuv3_plan_free_(work, word) : 0;
-    return (smmuv3_plan_prepared_(work, word) & ~any) | (work->to[word] & any);
+    uint64_t any = work->free_phase <= 2 ? room->free[word] : 0;
+    return (smmuv3_plan_prepared_(room, work, word) & ~any) | (work->to[word] & any);
 }
 
-/** @return bit n set when word n still differs, after the first phase, in bits that the new entry needs then. */
-SMMUV3_INLINE unsigned smmuv3_plan_critical_(const struct smmuv3_plan_work_ *work)
+/** @return bit n set when bits of word n differ that both entries need. */
+SMMUV3_INLINE unsigned smmuv3_plan_critical_(const struct smmuv3_plan_room_ *room, const struct smmuv3_plan_work_ *work)
 {
     unsigned critical = 0;
     for (unsigned word = 0; word < 8; word++) {
-        uint64_t needed = smmuv3_plan_used_(work, work->to, word) & ~smmuv3_plan_free_(work, word);
-        if (((smmuv3_plan_prepared_(work, word) ^ work->to[word]) & needed) != 0)
+        uint64_t both = room->old_used[word] & room->new_used[word] & ~room->free[word];
+        if (((work->from[word] ^ work->to[word]) & both) != 0)
             critical |= 1u << word;
     }
     return critical;
@@ -285,15 +169,24 @@ SMMUV3_INLINE void smmuv3_plan_add_(struct smmuv3_plan_entry *plan, enum smmuv3_
         plan->syncs++;
 }
 
-/** Append CFGI and CMD_SYNC. */
-SMMUV3_INLINE void smmuv3_plan_settle_(struct smmuv3_plan_entry *plan)
+/** Append a step that is not a store. */
+SMMUV3_INLINE void smmuv3_plan_do_(struct smmuv3_plan_entry *plan, enum smmuv3_plan_step_kind kind)
 {
-    smmuv3_plan_add_(plan, SMMUV3_PLAN_CFGI, 0, 0, 0);
-    smmuv3_plan_add_(plan, SMMUV3_PLAN_SYNC, 0, 0, 0);
+    smmuv3_plan_add_(plan, kind, 0, 0, 0);
+}
+
+/** Append CFGI and CMD_SYNC, with CMD_ATC_INV between them where it may go along. */
+SMMUV3_INLINE void smmuv3_plan_settle_(struct smmuv3_plan_entry *plan, bool atc)
+{
+    smmuv3_plan_do_(plan, SMMUV3_PLAN_CFGI);
+    if (atc)
+        smmuv3_plan_do_(plan, SMMUV3_PLAN_ATC_INV);
+    smmuv3_plan_do_(plan, SMMUV3_PLAN_SYNC);
 }
 
 /** Store every word of `mask` that differs from memory `now`, whose copy is updated. @return whether one was stored. */
-SMMUV3_INLINE bool smmuv3_plan_put_(struct smmuv3_plan_entry *plan, uint64_t *now, const uint64_t *wanted, unsigned mask)
+SMMUV3_NEVER_INLINE bool smmuv3_plan_put_(struct smmuv3_plan_entry *plan, uint64_t *now, const uint64_t *wanted,
+                                          unsigned mask)
 {
     bool changed = false;
     for (unsigned word = 8; word-- > 0;) {
@@ -306,13 +199,6 @@ SMMUV3_INLINE bool smmuv3_plan_put_(struct smmuv3_plan_entry *plan, uint64_t *no
     return changed;
 }
 
-/** One phase: store what differs, and settle when something was stored. */
-SMMUV3_INLINE void smmuv3_plan_phase_(struct smmuv3_plan_entry *plan, uint64_t *now, const uint64_t *wanted, unsigned mask)
-{
-    if (smmuv3_plan_put_(plan, now, wanted, mask))
-        smmuv3_plan_settle_(plan);
-}
-
 /** The unit (its first word) that holds all critical words, or 8 when they lie in more than one. */
 SMMUV3_INLINE unsigned smmuv3_plan_unit_(unsigned critical, unsigned unit)
 {
@@ -323,169 +209,167 @@ SMMUV3_INLINE unsigned smmuv3_plan_unit_(unsigned critical, unsigned unit)
     return 8;
 }
 
+/** @return the words that are switched at once: none when none is critical, else the unit at word `first`. */
+SMMUV3_INLINE unsigned smmuv3_plan_mask_(unsigned critical, unsigned first, unsigned unit)
+{
+    return critical == 0 ? 0 : (unit == 2 ? 3u : 1u) << first;
+}
+
 /** @return the number of CMD_SYNCs of the three phases when the words of `mask` are switched at once. */
-SMMUV3_INLINE unsigned smmuv3_plan_phases_(const struct smmuv3_plan_work_ *work, unsigned mask)
+SMMUV3_INLINE unsigned smmuv3_plan_phases_(const struct smmuv3_plan_room_ *room, const struct smmuv3_plan_work_ *work,
+                                           unsigned mask)
 {
-    bool changes[3] = {false, false, false};
+    bool prepare = false, change = false, clean = false;
     for (unsigned word = 0; word < 8; word++) {
         bool inside = (mask >> word & 1) != 0;
-        uint64_t prepared = inside ? work->from[word] : smmuv3_plan_prepared_(work, word);
-        uint64_t switched = inside ? work->to[word] : smmuv3_plan_switched_(work, word);
-        changes[0] = changes[0] || prepared != work->from[word];
-        changes[1] = changes[1] || switched != prepared;
-        changes[2] = changes[2] || switched != work->to[word];
+        uint64_t prepared = inside ? work->from[word] : smmuv3_plan_prepared_(room, work, word);
+        uint64_t switched = inside ? work->to[word] : smmuv3_plan_switched_(room, work, word);
+        prepare = prepare || prepared != work->from[word];
+        change = change || switched != prepared;
+        clean = clean || switched != work->to[word];
     }
-    return (changes[0] ? 1u : 0u) + (changes[1] ? 1u : 0u) + (changes[2] ? 1u : 0u);
-}
-
-/** Three phases around the words of `mask`, which are switched at once. */
-SMMUV3_INLINE void smmuv3_plan_hitless_(struct smmuv3_plan_entry *plan, const struct smmuv3_plan_work_ *work,
-                                        unsigned mask)
-{
-    uint64_t now[8], prepared[8], switched[8];
-    unsigned differ = 0;
-    for (unsigned word = 0; word < 8; word++) {
-        bool inside = (mask >> word & 1) != 0;
-        now[word] = work->from[word];
-        prepared[word] = smmuv3_plan_prepared_(work, word);
-        switched[word] = inside ? work->to[word] : smmuv3_plan_switched_(work, word);
-        differ |= inside && now[word] != work->to[word] ? 1u << word : 0;
-    }
-    smmuv3_plan_phase_(plan, now, prepared, 0xff & ~mask);
-    if (mask != 0xff && differ == mask && work->unit == 2) {
-        unsigned first = smmuv3_plan_unit_(mask, 2);
-        unsigned second = first + 1;
-        now[first] = work->to[first];
-        now[second & 7] = work->to[second & 7];
-        smmuv3_plan_add_(plan, SMMUV3_PLAN_STORE128, first, work->to[first], work->to[second & 7]);
-        (void)smmuv3_plan_put_(plan, now, switched, 0xff);
-        smmuv3_plan_settle_(plan);
-    } else {
-        smmuv3_plan_phase_(plan, now, switched, 0xff);
-    }
-    smmuv3_plan_phase_(plan, now, work->to, 0xff);
-}
-
-/** Invalid, everything behind word 0, then word 0; with the TLB invalidated while the entry is invalid. */
-SMMUV3_INLINE void smmuv3_plan_break_(struct smmuv3_plan_entry *plan, const struct smmuv3_plan_work_ *work, bool tlbi)
-{
-    uint64_t now[8], zero[8];
-    for (unsigned word = 0; word < 8; word++) {
-        now[word] = work->from[word];
-        zero[word] = 0;
-    }
-    smmuv3_plan_phase_(plan, now, zero, 1);
-    if (tlbi) {
-        smmuv3_plan_add_(plan, SMMUV3_PLAN_TLBI, 0, 0, 0);
-        smmuv3_plan_add_(plan, SMMUV3_PLAN_SYNC, 0, 0, 0);
-    }
-    smmuv3_plan_phase_(plan, now, work->to, 0xfe);
-    smmuv3_plan_phase_(plan, now, work->to, 1);
-}
-
-/** Bits of an STE word that the TLB caches, without the tag itself [5.2.1]. */
-SMMUV3_INLINE uint64_t smmuv3_plan_ste_tlb_(unsigned word)
-{
-    switch (word) {
-    case 1: return smmuv3_field_mask(SMMUV3_F_STE_S2FWB);
-    case 2: return smmuv3_ste_s2_word2_bits_() & ~(smmuv3_field_mask(SMMUV3_F_STE_S2S) |
-                                                    smmuv3_field_mask(SMMUV3_F_STE_S2R));
-    case 4: return smmuv3_ste_s2_bits_(4);
-    case 5: return smmuv3_field_mask(SMMUV3_F_STE_AssuredOnly) | smmuv3_field_mask(SMMUV3_F_STE_TL0) |
-                   smmuv3_field_mask(SMMUV3_F_STE_TL1);
-    case 3: return smmuv3_field_mask(SMMUV3_F_STE_S2NSW) | smmuv3_field_mask(SMMUV3_F_STE_S2NSA) |
-                   smmuv3_field_mask(SMMUV3_F_STE_S2TTB) | smmuv3_field_mask(SMMUV3_F_STE_S2SKL) |
-                   smmuv3_field_mask(SMMUV3_F_STE_S2SL0_2) | smmuv3_field_mask(SMMUV3_F_STE_S2DS);
-    case 6: return smmuv3_ste_s2_bits_(6);
-    case 7: return UINT64_MAX;
-    default: return 0;
-    }
-}
-
-/** Bits of a CD word that the TLB does not cache: V, ASID itself, A, R, S, PARTID, PMG [5.4.1]. */
-SMMUV3_INLINE uint64_t smmuv3_plan_cd_not_tlb_(unsigned word)
-{
-    if (word == 0)
-        return smmuv3_field_mask(SMMUV3_F_CD_V) | smmuv3_field_mask(SMMUV3_F_CD_ASID) |
-               smmuv3_field_mask(SMMUV3_F_CD_A) | smmuv3_field_mask(SMMUV3_F_CD_R) |
-               smmuv3_field_mask(SMMUV3_F_CD_S);
-    return word == 5 ? smmuv3_field_mask(SMMUV3_F_CD_PARTID) | smmuv3_field_mask(SMMUV3_F_CD_PMG) |
-                           smmuv3_field_mask(SMMUV3_F_CD_IMPDEF)
-                     : 0;
-}
-
-/** Do both entries use the TLB under the same tag, with a cached field that differs? */
-SMMUV3_INLINE bool smmuv3_plan_tlb_clash_(const struct smmuv3_plan_work_ *work)
-{
-    int tag = smmuv3_plan_tag_(work);
-    int valid = smmuv3_plan_valid_(work);
-    if (smmuv3_field_get(work->from, valid) == 0 || smmuv3_field_get(work->to, valid) == 0 ||
-        smmuv3_field_get(work->from, tag) != smmuv3_field_get(work->to, tag))
-        return false;
-    if (work->is_ste && (smmuv3_field_get(work->from, SMMUV3_F_STE_Config) & smmuv3_field_get(work->to, SMMUV3_F_STE_Config) &
-                      6) != 6)
-        return false;
-    for (unsigned word = 0; word < 8; word++) {
-        uint64_t cached = work->is_ste ? smmuv3_plan_ste_tlb_(word) : ~smmuv3_plan_cd_not_tlb_(word);
-        uint64_t matter = smmuv3_plan_used_(work, work->from, word) | smmuv3_plan_used_(work, work->to, word);
-        if (((work->from[word] ^ work->to[word]) & cached & matter) != 0)
-            return true;
-    }
-    return false;
+    return (prepare ? 1u : 0u) + (change ? 1u : 0u) + (clean ? 1u : 0u);
 }
 
 /** Put bits that may change at any time into the phase with which the fewest CMD_SYNCs are needed. */
-SMMUV3_INLINE void smmuv3_plan_choose_(struct smmuv3_plan_work_ *work, unsigned mask)
+SMMUV3_INLINE void smmuv3_plan_choose_(const struct smmuv3_plan_room_ *room, struct smmuv3_plan_work_ *work, unsigned mask)
 {
-    unsigned best = 1, fewest = 4;
+    unsigned best = 2, fewest = 4;
     for (unsigned phase = 1; phase <= 3; phase++) {
-        static const unsigned order[] = {1, 3, 2};
-        work->free_phase = order[phase - 1];
-        unsigned syncs = smmuv3_plan_phases_(work, mask);
-        if (syncs < fewest) {
+        unsigned syncs;
+        work->free_phase = phase;
+        syncs = smmuv3_plan_phases_(room, work, mask);
+        /* Equally good: early before late, late before the middle. */
+        if (syncs < fewest || (syncs == fewest && best == 2)) {
             fewest = syncs;
-            best = work->free_phase;
+            best = phase;
         }
     }
     work->free_phase = best;
 }
 
-/** @return the words that are switched at once: all when none is critical, else the unit at word `first`. */
-SMMUV3_INLINE unsigned smmuv3_plan_mask_(unsigned critical, unsigned first, unsigned unit)
+/** Phase 2: the words of `mask` at once, and free bits of the others. @return whether anything was stored. */
+SMMUV3_NEVER_INLINE bool smmuv3_plan_switch_(struct smmuv3_plan_entry *plan, const struct smmuv3_plan_work_ *work,
+                                             uint64_t *now, unsigned mask)
 {
-    return critical == 0 ? 0xffu : (unit == 2 ? 3u : 1u) << first;
+    uint64_t wanted[8];
+    unsigned differ = 0;
+    bool pair = false;
+    for (unsigned word = 0; word < 8; word++) {
+        bool inside = (mask >> word & 1) != 0;
+        wanted[word] = inside ? work->to[word] : smmuv3_plan_switched_(&plan->room, work, word);
+        if (inside && now[word] != work->to[word])
+            differ |= 1u << word;
+    }
+    if (work->unit == 2 && mask != 0 && differ == mask) {
+        unsigned first = smmuv3_plan_unit_(mask, 2) & 6;
+        now[first] = work->to[first];
+        now[first + 1] = work->to[first + 1];
+        smmuv3_plan_add_(plan, SMMUV3_PLAN_STORE128, first, work->to[first], work->to[first + 1]);
+        pair = true;
+    }
+    return smmuv3_plan_put_(plan, now, wanted, 0xff) || pair;
 }
 
-/** Steps from one entry to another whose EATS may not clash; adds to the plan. */
-SMMUV3_INLINE void smmuv3_plan_stores_(struct smmuv3_plan_entry *plan, struct smmuv3_plan_work_ *work, bool tag_live)
+/** Three phases around the words of `mask`, which are switched at once. */
+SMMUV3_NEVER_INLINE void smmuv3_plan_hitless_(struct smmuv3_plan_entry *plan, struct smmuv3_plan_work_ *work,
+                                              unsigned mask)
+{
+    uint64_t now[8], prepared[8];
+    bool atc = work->atc && mask != 0;
+    smmuv3_plan_choose_(&plan->room, work, mask);
+    for (unsigned word = 0; word < 8; word++) {
+        now[word] = work->from[word];
+        prepared[word] = smmuv3_plan_prepared_(&plan->room, work, word);
+    }
+    if (smmuv3_plan_put_(plan, now, prepared, 0xff & ~mask))
+        smmuv3_plan_settle_(plan, false);
+    if (smmuv3_plan_switch_(plan, work, now, mask))
+        smmuv3_plan_settle_(plan, false);
+    /* From here on nothing translates by the old entry, so that CMD_ATC_INV is not overtaken by a new request. */
+    if (smmuv3_plan_put_(plan, now, work->to, 0xff))
+        smmuv3_plan_settle_(plan, atc);
+    else if (atc) {
+        smmuv3_plan_do_(plan, SMMUV3_PLAN_ATC_INV);
+        smmuv3_plan_do_(plan, SMMUV3_PLAN_SYNC);
+    }
+}
+
+/**
+ * Invalid, everything behind word 0, then word 0. The TLB and what the endpoint caches are invalidated while the entry
+ * is known to be invalid: nothing can bring back what they drop.
+ */
+SMMUV3_NEVER_INLINE void smmuv3_plan_break_(struct smmuv3_plan_entry *plan, const struct smmuv3_plan_work_ *work,
+                                            bool tlbi)
+{
+    uint64_t now[8], zero[8];
+    bool changed;
+    for (unsigned word = 0; word < 8; word++) {
+        now[word] = work->from[word];
+        zero[word] = 0;
+    }
+    if (smmuv3_plan_put_(plan, now, zero, 1))
+        smmuv3_plan_settle_(plan, false);
+    changed = smmuv3_plan_put_(plan, now, work->to, 0xfe);
+    if (changed)
+        smmuv3_plan_do_(plan, SMMUV3_PLAN_CFGI);
+    if (tlbi)
+        smmuv3_plan_do_(plan, SMMUV3_PLAN_TLBI);
+    if (work->atc)
+        smmuv3_plan_do_(plan, SMMUV3_PLAN_ATC_INV);
+    if (changed || tlbi || work->atc)
+        smmuv3_plan_do_(plan, SMMUV3_PLAN_SYNC);
+    if (smmuv3_plan_put_(plan, now, work->to, 1))
+        smmuv3_plan_settle_(plan, false);
+}
+
+/** @return whether the TLB would mix up both entries. */
+SMMUV3_INLINE bool smmuv3_plan_clash_(const struct smmuv3_plan_room_ *room, const struct smmuv3_plan_work_ *work)
+{
+    if (work->ste == NULL)
+        return smmuv3_plan_ste_tag_clash(work->from, work->to, room->old_used, room->new_used);
+    return smmuv3_plan_cd_tag_clash(work->from, work->to, room->old_used, room->new_used, work->ste, work->env);
+}
+
+/** Note a verdict unless a worse one was noted before. */
+SMMUV3_INLINE void smmuv3_plan_conclude_(struct smmuv3_plan_entry *plan, enum smmuv3_plan_verdict verdict,
+                                         enum smmuv3_plan_reason reason)
+{
+    if (verdict < plan->verdict || (verdict == SMMUV3_PLAN_HITLESS && plan->verdict == verdict &&
+                                    plan->reason == SMMUV3_PLAN_THROUGH_EATS_0))
+        return;
+    plan->verdict = verdict;
+    plan->reason = reason;
+}
+
+/** Steps from one entry to another that may follow each other directly; adds to the plan. */
+SMMUV3_NEVER_INLINE void smmuv3_plan_leg_(struct smmuv3_plan_entry *plan, struct smmuv3_plan_work_ *work)
 {
     size_t before = plan->count;
     int valid = smmuv3_plan_valid_(work);
-    work->free_phase = 1;
-    plan->critical = smmuv3_plan_critical_(work);
-    if (tag_live && smmuv3_plan_tlb_clash_(work)) {
-        smmuv3_plan_break_(plan, work, true);
-        plan->verdict = SMMUV3_PLAN_TLBI_NEEDED;
-        plan->reason = SMMUV3_PLAN_TLB_CACHED;
-        return;
+    unsigned critical, first;
+    smmuv3_plan_look_(&plan->room, work);
+    critical = smmuv3_plan_critical_(&plan->room, work);
+    plan->critical |= critical;
+    if (smmuv3_plan_clash_(&plan->room, work)) {
+        plan->tag_clash = true;
+        if (work->live) {
+            smmuv3_plan_break_(plan, work, true);
+            smmuv3_plan_conclude_(plan, SMMUV3_PLAN_TLBI_NEEDED, SMMUV3_PLAN_TLB_CACHED);
+            return;
+        }
     }
-    unsigned first = smmuv3_plan_unit_(plan->critical, work->unit);
+    first = smmuv3_plan_unit_(critical, work->unit);
     if (first == 8) {
         smmuv3_plan_break_(plan, work, false);
-        plan->verdict = SMMUV3_PLAN_DISRUPTIVE;
-        plan->reason = SMMUV3_PLAN_MANY_UNITS;
+        smmuv3_plan_conclude_(plan, SMMUV3_PLAN_DISRUPTIVE, SMMUV3_PLAN_MANY_UNITS);
         return;
     }
-    unsigned mask = smmuv3_plan_mask_(plan->critical, first, work->unit);
-    smmuv3_plan_choose_(work, mask);
-    smmuv3_plan_hitless_(plan, work, mask);
-    if (smmuv3_field_get(work->from, valid) != smmuv3_field_get(work->to, valid)) {
-        plan->verdict = SMMUV3_PLAN_DISRUPTIVE;
-        plan->reason = SMMUV3_PLAN_INVALID_SIDE;
-        return;
-    }
-    if (plan->verdict == SMMUV3_PLAN_HITLESS && plan->count != before)
-        plan->reason = plan->critical == 0 ? SMMUV3_PLAN_UNUSED_BITS : SMMUV3_PLAN_ONE_UNIT;
+    smmuv3_plan_hitless_(plan, work, smmuv3_plan_mask_(critical, first, work->unit));
+    if (smmuv3_field_get(work->from, valid) != smmuv3_field_get(work->to, valid))
+        smmuv3_plan_conclude_(plan, SMMUV3_PLAN_DISRUPTIVE, SMMUV3_PLAN_INVALID_SIDE);
+    else if (plan->count != before)
+        smmuv3_plan_conclude_(plan, SMMUV3_PLAN_HITLESS, critical == 0 ? SMMUV3_PLAN_UNUSED_BITS : SMMUV3_PLAN_ONE_UNIT);
 }
 
 /** Begin a plan; the caller's array stays. */
@@ -496,35 +380,131 @@ SMMUV3_INLINE void smmuv3_plan_begin_(struct smmuv3_plan_entry *plan)
     plan->critical = 0;
     plan->verdict = SMMUV3_PLAN_HITLESS;
     plan->reason = SMMUV3_PLAN_NO_CHANGE;
+    plan->tag_clash = false;
 }
 
-/** The SMMU of the options, or an unknown one in `unknown`. */
-SMMUV3_INLINE const struct smmuv3_env *smmuv3_plan_env_(const struct smmuv3_plan_options *options,
-                                                        struct smmuv3_env *unknown)
+/** @return the SMMU of the options, or one of which nothing is known. */
+SMMUV3_INLINE const struct smmuv3_env *smmuv3_plan_env_(const struct smmuv3_plan_options *options)
 {
-    if (options->env != NULL)
-        return options->env;
-    for (unsigned i = 0; i < SMMUV3_CAPS_SLOTS; i++)
-        unknown->caps.raw[i] = 0;
-    unknown->caps.known = 0;
-    unknown->quirks = 0;
-    unknown->state = SMMUV3_STATE_UNKNOWN;
-    unknown->atschk = SMMUV3_UNKNOWN;
-    unknown->e2h = SMMUV3_UNKNOWN;
-    unknown->stall_model = SMMUV3_STALL_MODEL_UNKNOWN;
-    unknown->v30_range_illegal = SMMUV3_UNKNOWN;
-    unknown->v30_eats_s2s_illegal = SMMUV3_UNKNOWN;
-    unknown->s1ptr_ipa_illegal = SMMUV3_UNKNOWN;
-    unknown->ecmdq = SMMUV3_UNKNOWN;
-    return unknown;
+    static const struct smmuv3_env unknown = {{{0}, 0},
+                                              0,
+                                              SMMUV3_STATE_UNKNOWN,
+                                              SMMUV3_UNKNOWN,
+                                              SMMUV3_UNKNOWN,
+                                              SMMUV3_STALL_MODEL_UNKNOWN,
+                                              SMMUV3_UNKNOWN,
+                                              SMMUV3_UNKNOWN,
+                                              SMMUV3_UNKNOWN,
+                                              SMMUV3_UNKNOWN};
+    return options->env != NULL ? options->env : &unknown;
+}
+
+/** Where the check of the new entry puts its findings: the caller's, or nowhere. */
+SMMUV3_INLINE struct smmuv3_findings *smmuv3_plan_findings_(const struct smmuv3_plan_options *options,
+                                                            struct smmuv3_findings *none)
+{
+    none->v = NULL;
+    none->cap = none->count = none->errors = none->undecided = 0;
+    return options->findings != NULL ? options->findings : none;
+}
+
+/** @return the arguments of a plan are usable. */
+SMMUV3_INLINE bool smmuv3_plan_arguments_(const struct smmuv3_plan_entry *plan, const void *from, const void *to,
+                                          const struct smmuv3_plan_options *options)
+{
+    return plan != NULL && from != NULL && to != NULL && options != NULL && (plan->v != NULL || plan->cap == 0);
 }
 
 /** EATS as far as the entry can use it: 0 when it is invalid, aborts or bypasses. */
-SMMUV3_INLINE uint64_t smmuv3_plan_eats_(const struct smmuv3_ste *ste)
+SMMUV3_INLINE uint64_t smmuv3_plan_eats_(const uint64_t *w)
 {
-    bool translates = smmuv3_field_get(ste->w, SMMUV3_F_STE_V) != 0 &&
-                      smmuv3_field_get(ste->w, SMMUV3_F_STE_Config) > SMMUV3_V_STE_Config_BYPASS;
-    return translates ? smmuv3_field_get(ste->w, SMMUV3_F_STE_EATS) : 0;
+    return smmuv3_plan_ste_translates_(w) ? smmuv3_field_get(w, SMMUV3_F_STE_EATS) : 0;
+}
+
+/** @return whether no order of stores leads from one entry to the other without breaking, for want of one unit. */
+SMMUV3_INLINE bool smmuv3_plan_many_(struct smmuv3_plan_entry *plan, struct smmuv3_plan_work_ *work, const uint64_t *from,
+                                     const uint64_t *to)
+{
+    work->from = from;
+    work->to = to;
+    smmuv3_plan_look_(&plan->room, work);
+    return smmuv3_plan_unit_(smmuv3_plan_critical_(&plan->room, work), work->unit) == 8;
+}
+
+/** One leg between two entries; does nothing when they are the same. */
+SMMUV3_INLINE void smmuv3_plan_go_(struct smmuv3_plan_entry *plan, struct smmuv3_plan_work_ *work, const uint64_t *from,
+                                   const uint64_t *to)
+{
+    work->from = from;
+    work->to = to;
+    smmuv3_plan_leg_(plan, work);
+}
+
+/**
+ * Which entries with EATS 0 to go through: bit 0 the one like the old entry, bit 1 the one like the new entry. Needed
+ * between split-stage ATS and the others (R101), and where EATS is what keeps the change from being one unit.
+ */
+SMMUV3_NEVER_INLINE unsigned smmuv3_plan_ways_(struct smmuv3_plan_entry *plan, struct smmuv3_plan_work_ *work,
+                                               const uint64_t *from, const uint64_t *to)
+{
+    uint64_t old_eats = smmuv3_plan_eats_(from);
+    uint64_t new_eats = smmuv3_plan_eats_(to);
+    bool split = old_eats != 0 && new_eats != 0 && (old_eats & 1) != (new_eats & 1);
+    unsigned ways = (old_eats != 0 ? 1u : 0u) | (new_eats != 0 ? 2u : 0u);
+    for (unsigned i = 0; i < 8; i++) {
+        plan->room.way[0].w[i] = from[i];
+        plan->room.way[1].w[i] = to[i];
+    }
+    smmuv3_field_set(plan->room.way[0].w, SMMUV3_F_STE_EATS, 0);
+    smmuv3_field_set(plan->room.way[1].w, SMMUV3_F_STE_EATS, 0);
+    if (old_eats == new_eats || (!split && (!smmuv3_plan_many_(plan, work, from, to) ||
+                                            (work->live && smmuv3_plan_clash_(&plan->room, work)))))
+        return 0;
+    if (old_eats != 0 && !smmuv3_plan_many_(plan, work, plan->room.way[0].w, to))
+        return 1;
+    if (new_eats != 0 && !split && !smmuv3_plan_many_(plan, work, from, plan->room.way[1].w))
+        return 2;
+    if (ways == 3 && !smmuv3_plan_many_(plan, work, plan->room.way[0].w, plan->room.way[1].w))
+        return 3;
+    return split ? 1 : 0;
+}
+
+/** The legs of an STE, in order, with what the endpoint must do before and after. */
+SMMUV3_INLINE void smmuv3_plan_ste_legs_(struct smmuv3_plan_entry *plan, struct smmuv3_plan_work_ *work,
+                                         const uint64_t *from, const uint64_t *to, enum smmuv3_tri ats_on)
+{
+    uint64_t old_eats = smmuv3_plan_eats_(from);
+    uint64_t new_eats = smmuv3_plan_eats_(to);
+    unsigned ways = smmuv3_plan_ways_(plan, work, from, to);
+    bool off = old_eats != 0 && ats_on != SMMUV3_NO && (new_eats == 0 || (ways & 1) != 0);
+    if (off) {
+        smmuv3_plan_do_(plan, SMMUV3_PLAN_ATS_OFF);
+        smmuv3_plan_do_(plan, SMMUV3_PLAN_ATC_INV);
+        smmuv3_plan_do_(plan, SMMUV3_PLAN_SYNC);
+    }
+    if (ways != 0)
+        smmuv3_plan_conclude_(plan, SMMUV3_PLAN_HITLESS, SMMUV3_PLAN_THROUGH_EATS_0);
+    work->atc = old_eats != 0 && new_eats != 0 && ats_on != SMMUV3_NO && !off;
+    if ((ways & 1) != 0)
+        smmuv3_plan_go_(plan, work, from, plan->room.way[0].w);
+    smmuv3_plan_go_(plan, work, (ways & 1) != 0 ? plan->room.way[0].w : from,
+                    (ways & 2) != 0 ? plan->room.way[1].w : to);
+    if ((ways & 2) != 0)
+        smmuv3_plan_go_(plan, work, plan->room.way[1].w, to);
+    if (new_eats != 0 && (old_eats == 0 || off) && ats_on != SMMUV3_NO)
+        smmuv3_plan_do_(plan, SMMUV3_PLAN_ATS_ON);
+}
+
+/** @return SMMUV3_OK unless the entry is certainly ILLEGAL for the SMMU of the options. */
+SMMUV3_NEVER_INLINE smmuv3_status smmuv3_plan_judge_ste_(const struct smmuv3_ste *to,
+                                                         const struct smmuv3_plan_options *options)
+{
+    struct smmuv3_findings none;
+    if (options->env == NULL || smmuv3_field_get(to->w, SMMUV3_F_STE_V) == 0)
+        return SMMUV3_OK;
+    if (smmuv3_ste_check(to, options->env, smmuv3_plan_findings_(options, &none)) == SMMUV3_ILLEGAL)
+        return SMMUV3_ERR_ILLEGAL;
+    return SMMUV3_OK;
 }
 
 /**
@@ -535,77 +515,71 @@ SMMUV3_INLINE uint64_t smmuv3_plan_eats_(const struct smmuv3_ste *ste)
  * @param to       the entry wanted.
  * @param options  what else is known.
  * @return SMMUV3_OK; SMMUV3_ERR_ARGUMENT; SMMUV3_ERR_UNSUPPORTED when either has CONT: a span of entries changes
- *         together, entry by entry is not legal [5.2 CONT]; SMMUV3_ERR_SPACE.
+ *         together, entry by entry is not legal [5.2 CONT]; SMMUV3_ERR_ILLEGAL when the SMMU of the options would refuse
+ *         the new entry, `options->findings` says by which rules (an entry that cannot be decided is planned; a new entry
+ *         with V=0 is not judged); SMMUV3_ERR_SPACE. Without `options->env` the entries are just bits.
  *
- * With EATS going to another value while ATS may be on at the endpoint, the plan begins by turning it off there and
- * dropping what the endpoint caches; 0b01 and 0b10 never follow each other directly (R101, R102).
+ * With EATS going to 0, or through 0, while ATS may be on at the endpoint, the plan begins by turning it off there and
+ * dropping what the endpoint caches; 0b10 and the others never follow each other directly (R101, R102). With ATS staying
+ * on, what the endpoint caches is dropped once the new entry is the only one.
  */
 SMMUV3_NODISCARD SMMUV3_INLINE smmuv3_status smmuv3_plan_ste(struct smmuv3_plan_entry *plan, const struct smmuv3_ste *from,
                                                              const struct smmuv3_ste *to,
                                                              const struct smmuv3_plan_options *options)
 {
-    if (plan == NULL || from == NULL || to == NULL || options == NULL || (plan->v == NULL && plan->cap != 0))
+    if (!smmuv3_plan_arguments_(plan, from, to, options))
         return SMMUV3_ERR_ARGUMENT;
+    smmuv3_plan_begin_(plan);
     if ((smmuv3_field_get(from->w, SMMUV3_F_STE_CONT) | smmuv3_field_get(to->w, SMMUV3_F_STE_CONT)) != 0)
         return SMMUV3_ERR_UNSUPPORTED;
-    struct smmuv3_env unknown;
+    smmuv3_status status = smmuv3_plan_judge_ste_(to, options);
+    if (status != SMMUV3_OK)
+        return status;
     struct smmuv3_plan_work_ work;
-    work.from = from->w;
-    work.to = to->w;
-    work.env = smmuv3_plan_env_(options, &unknown);
+    work.env = smmuv3_plan_env_(options);
     work.ste = NULL;
     work.unit = options->store128 ? 2 : 1;
-    work.is_ste = true;
-    smmuv3_plan_begin_(plan);
-    uint64_t old_eats = smmuv3_plan_eats_(from);
-    uint64_t new_eats = smmuv3_plan_eats_(to);
-    bool was_on = old_eats != 0 && options->ats_on != SMMUV3_NO;
-    if (was_on && new_eats != old_eats) {
-        smmuv3_plan_add_(plan, SMMUV3_PLAN_ATS_OFF, 0, 0, 0);
-        smmuv3_plan_add_(plan, SMMUV3_PLAN_ATC_INV, 0, 0, 0);
-        smmuv3_plan_add_(plan, SMMUV3_PLAN_SYNC, 0, 0, 0);
-    }
-    struct smmuv3_ste middle;
-    for (unsigned i = 0; i < 8; i++)
-        middle.w[i] = from->w[i];
-    bool live = options->tag_live == SMMUV3_YES;
-    if ((old_eats | new_eats) == 3 && old_eats != 3 && new_eats != 3) {
-        smmuv3_field_set(middle.w, SMMUV3_F_STE_EATS, 0);
-        work.to = middle.w;
-        smmuv3_plan_stores_(plan, &work, live);
-        work.from = middle.w;
-        work.to = to->w;
-    }
-    smmuv3_plan_stores_(plan, &work, live);
-    if (new_eats != 0 && new_eats != old_eats && options->ats_on != SMMUV3_NO)
-        smmuv3_plan_add_(plan, SMMUV3_PLAN_ATS_ON, 0, 0, 0);
+    work.live = options->tag_live == SMMUV3_YES;
+    smmuv3_plan_ste_legs_(plan, &work, from->w, to->w, options->ats_on);
     return plan->count > plan->cap ? SMMUV3_ERR_SPACE : SMMUV3_OK;
 }
 
+/** @return SMMUV3_OK unless the descriptor is certainly ILLEGAL through `ste` for the SMMU of the options. */
+SMMUV3_NEVER_INLINE smmuv3_status smmuv3_plan_judge_cd_(const struct smmuv3_cd *to,
+                                                        const struct smmuv3_plan_options *options)
+{
+    struct smmuv3_findings none;
+    if (options->env == NULL || smmuv3_field_get(to->w, SMMUV3_F_CD_V) == 0)
+        return SMMUV3_OK;
+    if (smmuv3_cd_check(to, options->ste, options->env, smmuv3_plan_findings_(options, &none)) == SMMUV3_ILLEGAL)
+        return SMMUV3_ERR_ILLEGAL;
+    return SMMUV3_OK;
+}
+
 /**
- * Plan the change of a CD. Arguments and results as smmuv3_plan_ste(); the tag is the ASID.
+ * Plan the change of a CD. Arguments and results as smmuv3_plan_ste(); the tag is the ASID, there is no CONT, and ATS is
+ * never turned off: with ATS on, CMD_ATC_INV is for the SubstreamID of the CD.
  */
 SMMUV3_NODISCARD SMMUV3_INLINE smmuv3_status smmuv3_plan_cd(struct smmuv3_plan_entry *plan, const struct smmuv3_cd *from,
                                                             const struct smmuv3_cd *to,
                                                             const struct smmuv3_plan_options *options)
 {
-    if (plan == NULL || from == NULL || to == NULL || options == NULL || (plan->v == NULL && plan->cap != 0))
+    static const struct smmuv3_ste el1 = {{SMMUV3_V_STE_Config_S1 << 1 | 1, 0, 0, 0, 0, 0, 0, 0}};
+    if (!smmuv3_plan_arguments_(plan, from, to, options))
         return SMMUV3_ERR_ARGUMENT;
-    struct smmuv3_env unknown;
+    smmuv3_plan_begin_(plan);
+    smmuv3_status status = smmuv3_plan_judge_cd_(to, options);
+    if (status != SMMUV3_OK)
+        return status;
     struct smmuv3_plan_work_ work;
-    work.from = from->w;
-    work.to = to->w;
-    work.env = smmuv3_plan_env_(options, &unknown);
-    struct smmuv3_ste el1;
-    for (unsigned i = 0; i < 8; i++)
-        el1.w[i] = 0;
-    smmuv3_field_set(el1.w, SMMUV3_F_STE_V, 1);
-    smmuv3_field_set(el1.w, SMMUV3_F_STE_Config, SMMUV3_V_STE_Config_S1);
+    work.env = smmuv3_plan_env_(options);
     work.ste = options->ste != NULL ? options->ste : &el1;
     work.unit = options->store128 ? 2 : 1;
-    work.is_ste = false;
-    smmuv3_plan_begin_(plan);
-    smmuv3_plan_stores_(plan, &work, options->tag_live == SMMUV3_YES);
+    work.live = options->tag_live == SMMUV3_YES;
+    bool ats = options->ats_on == SMMUV3_YES ||
+               (options->ats_on == SMMUV3_UNKNOWN && smmuv3_plan_eats_(work.ste->w) != 0);
+    work.atc = ats && smmuv3_field_get(from->w, SMMUV3_F_CD_V) != 0;
+    smmuv3_plan_go_(plan, &work, from->w, to->w);
     return plan->count > plan->cap ? SMMUV3_ERR_SPACE : SMMUV3_OK;
 }
 
