@@ -487,33 +487,22 @@ SMMUV3_ALWAYS_INLINE smmuv3_status smmuv3_pgtable_put_(uint64_t *entry, size_t c
     return granule == 14 ? smmuv3_pgtable_put_16k_(entry, count, value) : smmuv3_pgtable_put_64k_(entry, count, value);
 }
 
-/** Map through a cursor: while requests stay in one level 3 table nothing is walked. */
+/** A map whose cursor does not know the table: the general case, then the cursor learns it. */
 SMMUV3_NEVER_INLINE smmuv3_status smmuv3_pgtable_map_cursor_(const struct smmuv3_pgtable *pt,
                                                              const struct smmuv3_pgtable_map_args *args,
                                                              struct smmuv3_gather *gather)
 {
     const uint32_t granule = pt->geometry.granule_log2;
     const uint64_t offset = args->iova - pt->base;
-    const uint64_t tag = (offset >> smmuv3_pgtable_level_shift(granule, 2)) + 1;
-    const uint64_t index = offset >> granule & ((UINT64_C(1) << (granule - 3)) - 1);
-    const uint64_t attr = smmuv3_pgtable_attr_meant_(pt, args->prot);
-    struct smmuv3_pgtable_cursor *cursor = args->cursor;
+    const smmuv3_status status = smmuv3_pgtable_map_general_(pt, args, gather);
     struct smmuv3_pgtable_at_ at;
-    smmuv3_status status;
 
-    if (smmuv3_pgtable_map_odd_(pt, args, attr, pt->geometry.layout) != 0)
-        return smmuv3_pgtable_map_general_(pt, args, gather);
-    if (cursor->tag == tag)
-        return smmuv3_pgtable_put_(cursor->table + index, SMMUV3_CAST(size_t, args->bytes >> granule),
-                                   smmuv3_pgtable_pa_encode_(pt->geometry.layout, args->pa) | attr | 3, granule,
-                                   pt->swap);
-    status = smmuv3_pgtable_map_general_(pt, args, gather);
     if (status != SMMUV3_OK)
         return status;
     at = smmuv3_pgtable_find_(pt, offset);
     if (at.level == 3) {
-        cursor->tag = tag;
-        cursor->table = at.entry - index;
+        args->cursor->tag = (offset >> smmuv3_pgtable_level_shift(granule, 2)) + 1;
+        args->cursor->table = at.entry - (offset >> granule & ((UINT64_C(1) << (granule - 3)) - 1));
     }
     return SMMUV3_OK;
 }
@@ -551,17 +540,23 @@ SMMUV3_ALWAYS_INLINE smmuv3_status smmuv3_pgtable_map_engine_(const struct smmuv
     uint64_t odd;
     size_t count;
 
-    if (SMMUV3_UNLIKELY(args->cursor != NULL))
-        return smmuv3_pgtable_map_cursor_(pt, args, gather);
     odd = smmuv3_pgtable_map_odd_(pt, args, attr, layout);
     if (SMMUV3_UNLIKELY(odd != 0)) {
         if (odd == 1 && args->bytes == UINT64_C(1) << smmuv3_pgtable_level_shift(granule, 2) && args->leaf_log2 == 0)
             return smmuv3_pgtable_map_block_(pt, args, attr, gather);
         return smmuv3_pgtable_map_general_(pt, args, gather);
     }
-    at = smmuv3_pgtable_descend_(pt, args->iova - pt->base, layout, swap, start);
-    if (SMMUV3_UNLIKELY(at.level != 3))
-        return smmuv3_pgtable_map_general_(pt, args, gather);
+    if (SMMUV3_UNLIKELY(args->cursor != NULL)) {
+        const uint64_t offset = args->iova - pt->base;
+
+        if (args->cursor->tag != (offset >> smmuv3_pgtable_level_shift(granule, 2)) + 1)
+            return smmuv3_pgtable_map_cursor_(pt, args, gather);
+        at.entry = args->cursor->table + (offset >> granule & ((UINT64_C(1) << (granule - 3)) - 1));
+    } else {
+        at = smmuv3_pgtable_descend_(pt, args->iova - pt->base, layout, swap, start);
+        if (SMMUV3_UNLIKELY(at.level != 3))
+            return smmuv3_pgtable_map_general_(pt, args, gather);
+    }
     count = SMMUV3_CAST(size_t, args->bytes >> granule);
     value = smmuv3_pgtable_pa_encode_(layout, args->pa) | attr | 3;
     if (count != 1)
