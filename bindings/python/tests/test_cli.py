@@ -518,6 +518,32 @@ def test_cross_register_checks(cli: Cli) -> None:
     assert "0xe14c000" in cli("log", str(LOGS / "hafnium-qemu-trace.log")).out
 
 
+def test_hwinfo_gives_capabilities(cli: Cli, tmp_path: pathlib.Path) -> None:
+    path = tmp_path / "hwinfo"
+    path.write_bytes(bytes(8) + (0xD44101B).to_bytes(4, "little") + bytes(28))
+    assert "IDR0 = 0xd44101b" in cli("regs", "--hwinfo", f"@{path}").out
+
+
+@pytest.mark.parametrize("two_level", [False, True])
+def test_the_ste_of_an_event_from_registers_and_memory(cli: Cli, tmp_path: pathlib.Path, two_level: bool) -> None:
+    registers, memory = tmp_path / "regs", tmp_path / "mem"
+    ste = bytes(smmuv3.encode("STE", V=1, Config="BYPASS"))
+    data = bytearray(0x40000)
+    if two_level:
+        registers.write_text("CR0 1d\nSTRTAB_BASE 0x80000000\nSTRTAB_BASE_CFG 0x1020c\n")
+        data[8:16] = (0x80010000 | 9).to_bytes(8, "little")
+        data[0x10000:0x10040] = ste
+    else:
+        registers.write_text("CR0 1d\nSTRTAB_BASE 0x80000000\nSTRTAB_BASE_CFG 0x9\n")
+        data[0x4000:0x4040] = ste
+    memory.write_bytes(bytes(data))
+    given = ("--regs", str(registers), "--mem", f"{memory}@0x80000000")
+    place = "0x80010000" if two_level else "0x80004000"
+    for done in (cli(*EVENT, *given), cli("log", *given, stdin=storm())):
+        assert "bypass" in done.out and f"@ {place}" in done.out
+        assert "SMMUEN=1 and ATSCHK=1" in done.out, "the cause that needs CR0"
+
+
 def test_diff(cli: Cli) -> None:
     done = cli("diff", "CR0", "1d", "19")
     assert "EVENTQEN   1 -> 0" in done.out and "event queue disabled: faults are no longer reported" in done.out

@@ -15,9 +15,10 @@ from .._record import Event, Structure
 from ..codec import class_of, decode, decode_register
 from ..inputs import Dump, Problem, decode_text, looks_binary, parse_dump, parse_words
 from .candidates import KIND_WORDS, candidates
-from .explain import block_of, register_block
+from .explain import block_of, register_block, wide
 from .options import Context, read_file
 from .output import Block
+from .streams import ste_facts
 
 __all__ = ["add_arguments", "run", "read_words", "Found", "split_kind", "structure_words"]
 
@@ -239,6 +240,15 @@ def _make(kind: str, words: Sequence[int]) -> Structure:
     return decode(kind, list(words)) if kind in KIND_WORDS else class_of(_table.kind_of(kind) or kind)(list(words))
 
 
+def event_facts(record: Event, context: Context) -> "dict[str, int]":
+    """What registers and memory that were given say about an event."""
+    facts = context.facts()
+    found = context.find_ste(record.words[0] >> 32)
+    if found is not None:
+        facts.update(ste_facts(found[0]))
+    return facts
+
+
 def decorate(block: Block, record: Structure, context: Context, client: str = "", smmu: str = "") -> Block:
     """Add the device of a StreamID to a block."""
     fields = record.fields() if not type(record).__name__.startswith("Unknown") else {}
@@ -248,6 +258,10 @@ def decorate(block: Block, record: Structure, context: Context, client: str = ""
     at = 1 if block.rows and block.rows[0][0] == "what" else 0
     if isinstance(record, Event) or naming.proven or naming.devices:
         block.rows.insert(at, ("device", str(naming)))
+        at += 1
+    found = context.find_ste(int(fields["StreamID"])) if isinstance(record, Event) else None
+    if found is not None:
+        block.rows.insert(at, ("ste", f"{wide(found[0].line(context.environment()))}   @ {found[1]:#x}"))
     if block.json is not None:
         block.json["device"] = {
             "names": [d.name for d in naming.devices],
@@ -275,7 +289,7 @@ def _show(words: Sequence[Optional[int]], kind: str, context: Context, item: Fou
     if isinstance(record, Event) and present & 7 == 7:
         from .causes import add_causes
 
-        add_causes(block, record, context.facts(), context.out.verbose)
+        add_causes(block, record, event_facts(record, context), context.out.verbose)
     context.out.block(decorate(block, record, context))
 
 
@@ -297,7 +311,7 @@ def _show_candidates(words: Sequence[int], context: Context, item: Found) -> Non
             if isinstance(record, Event):
                 from .causes import add_causes
 
-                add_causes(block, record, context.facts(), context.out.verbose)
+                add_causes(block, record, event_facts(record, context), context.out.verbose)
             block = decorate(block, record, context)
             if block.json is not None and len(likely) > 1:
                 block.json["candidate"] = index + 1

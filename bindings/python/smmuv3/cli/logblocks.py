@@ -16,6 +16,7 @@ from .causes import add_causes
 from .explain import block_of, wide, words_text
 from .linux import features_text, missing_features
 from .options import Context
+from .streams import ste_facts
 from .output import Block, Piece
 
 __all__ = [
@@ -263,6 +264,10 @@ def facts_of(record: LogRecord, context: Context) -> Dict[str, int]:
     """What is known when this record is explained: registers given, the log so far, the record itself."""
     facts = dict(context.facts())
     facts.update(context.log_facts.get(record.device, {}))
+    if record.kind == "event" and record.words and record.words[0] is not None:
+        found = context.find_ste(record.words[0] >> 32, record.state)
+        if found is not None:
+            facts.update(ste_facts(found[0]))
     if record.client:
         facts["client_unassigned" if "unassigned" in record.client else "client_pci"] = 1
         if parse_slot(record.client) is None:
@@ -308,6 +313,10 @@ def _event(group: Group, context: Context) -> Block:
     if "StreamID" in fields:
         block.rows.insert(at, _device_row(context, int(fields["StreamID"]), record))
         at += 1
+        found = context.find_ste(int(fields["StreamID"]), record.state)
+        if found is not None:
+            block.rows.insert(at, ("ste", f"{wide(found[0].line(context.environment()))}   @ {found[1]:#x}"))
+            at += 1
     addresses = _addresses(group)
     if addresses and ("InputAddr" in fields):
         block.rows.insert(at, addresses)
@@ -562,7 +571,7 @@ def _concerned(text: str) -> List[Tuple[str, ...]]:
                 continue
             rows.append(("field", f"{name}.{field.name}   word {field.word} {field.bits}   {field.meaning}"))
             rows += [
-                ("rule", f"{r.id}: {r.text}   [{r.section}]")
+                ("rule", f"{r.id}: {r.text}   [{r.section}]" + (f"; hardware records {r.event}" if r.event else ""))
                 for r in _table.rules()
                 if r.structure == name and word in re.split(r"[,\s]+", r.field) and not r.text.startswith("Note")
             ][:3]

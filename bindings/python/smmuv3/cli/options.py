@@ -6,14 +6,16 @@ from __future__ import annotations
 import argparse
 import os
 import sys
-from typing import Dict, List, Optional, Sequence
+from typing import Dict, List, Optional, Sequence, Tuple
 
 from .. import __version__, _core, _table
 from .._errors import InputError, UsageError
+from .._record import Structure
 from ..devices import Namer
 from ..environment import Environment, State, Tri, capability_registers
 from ..inputs import Memory, Options, decode_text
 from .output import Output, wants_color
+from .streams import find_ste
 
 __all__ = ["common_parser", "Context", "VERBS", "LATER", "takes_value", "read_file"]
 
@@ -160,7 +162,8 @@ class Context:
             registers: Dict[str, int] = {}
             others: Dict[str, int] = {}
             if self.options.hwinfo:
-                registers.update(Environment.from_hwinfo(read_file(self.options.hwinfo)).registers)
+                path = self.options.hwinfo
+                registers.update(Environment.from_hwinfo(read_file(path[1:] if path[:1] == "@" else path)).registers)
             for path in self.options.regs:
                 from .regs import read_registers
 
@@ -202,6 +205,11 @@ class Context:
             return Tri.YES if registers[name] >> info.lsb & 1 else Tri.NO
         return Tri.UNKNOWN
 
+    def registers(self) -> Dict[str, int]:
+        """All registers that were given by options."""
+        self.environment()
+        return dict(self._registers)
+
     def facts(self) -> Dict[str, int]:
         """What the registers that were given show."""
         from ..causes import facts_of_registers
@@ -211,6 +219,14 @@ class Context:
         if self.options.atschk is not None:
             out["cr0_atschk"] = int(self.options.atschk)
         return out
+
+    def find_ste(self, sid: int, state: State = State.UNKNOWN) -> Optional[Tuple[Structure, int]]:
+        """The STE of a StreamID, when --regs and --mem hold it."""
+        if not self.options.mem:
+            return None
+        self.environment()
+        registers = {**self._registers, **self.trace_registers}
+        return find_ste(registers, self.memory(), sid, state if state != State.UNKNOWN else self.state)
 
     def namer(self) -> Namer:
         """Where names come from; the sources in the order of the kinds on the command line."""

@@ -237,6 +237,8 @@ def run(options: argparse.Namespace, context: Context) -> int:
     registers: Dict[str, int] = {}
     if given is not None:
         registers = given
+    elif not options.files and context.registers():
+        registers = context.registers()
     else:
         for path in options.files or ["-"]:
             registers.update(read_registers(path, context, _base(options.base), notes))
