@@ -13,7 +13,7 @@ from ..codec import Register, UnknownCommand, UnknownEvent
 from ..environment import Environment
 from .output import Block, Piece
 
-__all__ = ["block_of", "register_block", "rows_of", "size_text", "wide", "words_text"]
+__all__ = ["block_of", "json_of", "register_block", "rows_of", "size_text", "wide", "words_text"]
 
 _GRANULES = {1: ("4KB", 12), 2: ("16KB", 14), 3: ("64KB", 16)}
 _NEEDS = (
@@ -64,7 +64,8 @@ def rows_of(text: str) -> List[Tuple[str, str]]:
     return rows
 
 
-def _json(record: Structure, env: Optional[Environment], present: int) -> Dict[str, Any]:
+def json_of(record: Structure, env: Optional[Environment], present: int) -> Dict[str, Any]:
+    """A record as JSON."""
     handle = None if env is None else env.handle()
     if isinstance(record, (UnknownCommand, UnknownEvent)):
         return dict(json.loads(record.json(env)))
@@ -80,7 +81,7 @@ def block_of(record: Structure, env: Optional[Environment] = None, present: int 
             [(line, "warn")],
             rows=[("words", words_text(record.words))],
             line=line,
-            json=_json(record, env, present),
+            json=json_of(record, env, present),
             table=record.table(env),
         )
     owner, raw = record.owner(), bytes(record)
@@ -105,9 +106,9 @@ def block_of(record: Structure, env: Optional[Environment] = None, present: int 
         title,
         rows=rows,
         line=line,
-        json=_json(record, env, present),
-        table=_core.format(owner, raw, present, 2, handle).partition("\n")[2],
-        bits=_core.format(owner, raw, present, 3, handle),
+        json=json_of(record, env, present),
+        table=lambda: _core.format(owner, raw, present, 2, handle).partition("\n")[2],
+        bits=lambda: _core.format(owner, raw, present, 3, handle),
     )
 
 
@@ -126,8 +127,8 @@ def register_block(register: Register, env: Optional[Environment] = None, place:
         rows=rows,
         line=line,
         json=dict(json.loads(register.text("json", env))),
-        table=register.text("table", env).partition("\n")[2],
-        bits=register.text("bits", env),
+        table=lambda: register.text("table", env).partition("\n")[2],
+        bits=lambda: register.text("bits", env),
     )
 
 

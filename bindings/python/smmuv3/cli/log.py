@@ -388,6 +388,8 @@ def run(options: argparse.Namespace, context: Context) -> int:
 
 def _one(path: str, scanner: Scanner, report: LogReport, context: Context, annotate: bool) -> None:
     if path == "-":
+        if sys.stdin is None:
+            raise InputError("standard input is closed")
         handle: BinaryIO = sys.stdin.buffer
         if annotate:
             _annotate(handle, scanner, report, context)

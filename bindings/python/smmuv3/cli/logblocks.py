@@ -9,11 +9,12 @@ from typing import Any, Dict, List, Optional, Set, Tuple
 
 from .. import _table
 from .._record import Event
+from ..causes import causes_of
 from ..codec import decode_register
 from ..devices.lspci import parse_slot
 from ..log import LogRecord
 from .causes import add_causes
-from .explain import block_of, wide, words_text
+from .explain import block_of, json_of, wide, words_text
 from .linux import features_text, missing_features
 from .options import Context
 from .streams import ste_facts
@@ -193,10 +194,11 @@ def record_json(record: LogRecord, context: Context) -> Dict[str, Any]:
     """A record as one JSON object."""
     structure = record.structure()
     if record.kind in ("event", "ste", "cd", "pri") and structure is not None:
-        block = block_of(structure, context.environment(), record.present)
-        out = block.json or {}
+        out = json_of(structure, context.environment(), record.present)
         if isinstance(structure, Event) and record.present & 7 == 7:
-            add_causes(block, structure, facts_of(record, context), context.out.verbose)
+            found = causes_of(structure, facts_of(record, context))
+            if found:
+                out["causes"] = [cause.as_dict() for cause in found]
         sid = record.get("sid")
         if "StreamID" in out.get("fields", {}):
             sid = out["fields"]["StreamID"]

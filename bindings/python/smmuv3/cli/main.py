@@ -76,7 +76,7 @@ def _choose(argv: List[str], parser: argparse.ArgumentParser) -> Tuple[str, List
     """(verb, the words for it)."""
     at = _first_word(argv, parser)
     if at < 0:
-        if sys.stdin is not None and sys.stdin.isatty():
+        if sys.stdin is None or sys.stdin.isatty():
             raise UsageError("nothing to read: give words or a file, or pipe a log in; `smmuv3 --help` tells more")
         return "log", argv + ["-"]
     word = argv[at]

@@ -119,6 +119,8 @@ def read_file(path: str) -> bytes:
     """A file, or standard input for "-"."""
     try:
         if path == "-":
+            if sys.stdin is None:
+                raise InputError("standard input is closed")
             return sys.stdin.buffer.read()
         with open(path, "rb") as handle:
             return handle.read()

@@ -12,7 +12,7 @@ import re
 import sys
 import unicodedata
 from dataclasses import dataclass, field
-from typing import Any, Dict, List, Mapping, Optional, Sequence, TextIO, Tuple, Union
+from typing import Any, Callable, Dict, List, Mapping, Optional, Sequence, TextIO, Tuple, Union
 
 __all__ = ["Output", "Block", "clean", "escape_markdown", "wants_color", "Piece"]
 
@@ -69,10 +69,18 @@ class Block:
     title: Sequence[Piece]
     right: str = ""
     rows: List[Tuple[str, ...]] = field(default_factory=list)
-    table: str = ""
-    bits: str = ""
+    table: Union[str, Callable[[], str]] = ""
+    bits: Union[str, Callable[[], str]] = ""
     line: str = ""
     json: Optional[Dict[str, Any]] = None
+
+    def table_text(self) -> str:
+        """Every field, without the line end."""
+        return (self.table if isinstance(self.table, str) else self.table()).rstrip("\n")
+
+    def bits_text(self) -> str:
+        """The bit diagram, without the line end."""
+        return (self.bits if isinstance(self.bits, str) else self.bits()).rstrip("\n")
 
     def plain_title(self) -> str:
         """The title without styles."""
@@ -153,7 +161,7 @@ class Output:
         elif self.style == "md":
             self._markdown(block)
         elif self.style == "bits" and block.bits:
-            self.raw_lines(block.bits)
+            self.raw_lines(block.bits_text())
         else:
             self._text(block)
 
@@ -171,7 +179,7 @@ class Output:
             for more in lines[1:]:
                 out += f"  {' ' * 8} {self.paint((more, style[0]) if style else more)}\n"
         if self.verbose and block.table:
-            out += clean(block.table.rstrip("\n")) + "\n"
+            out += clean(block.table_text()) + "\n"
         self._write(out)
 
     def _markdown(self, block: Block) -> None:
@@ -186,9 +194,9 @@ class Output:
             out += "\n"
         body = "\n".join(clean(text) for _, text in fenced)
         if self.verbose and block.table:
-            body += ("\n" if body else "") + clean(block.table.rstrip("\n"))
+            body += ("\n" if body else "") + clean(block.table_text())
         if self.style == "bits" and block.bits:
-            body += clean(block.bits.rstrip("\n"))
+            body += clean(block.bits_text())
         if body:
             fence = _fence(body)
             out += f"{fence}\n{body}\n{fence}\n\n"
