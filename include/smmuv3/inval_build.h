@@ -1,0 +1,268 @@
+/* SPDX-License-Identifier: MIT */
+/**
+ * inval_build.h - from a request and a list of entries to commands, one piece for one SMMU at a time.
+ *
+ * A piece holds commands in the order of execution: TLBIs of stage 1 and stage 2; CMD_SYNC, then stage 1 of guests; CMD_SYNC,
+ * then ATC_INVs. A CMD_SYNC stands only between parts that are there, later commands wait for it [4.7.3]. The piece is
+ * complete with one more CMD_SYNC, which the caller appends; what follows for the same SMMU goes to the same queue after it.
+ * So the ATC_INVs of a device never overtake the TLBIs of its SMMU (R098), whatever the sizes.
+ *
+ * Entries that turn into tombstones while a builder runs may or may not be built.
+ *
+ * Concurrency: a builder is its caller's; entries are read while others unref them.
+ */
+#ifndef SMMUV3_INVAL_BUILD_H
+#define SMMUV3_INVAL_BUILD_H
+
+#include "inval_list.h"
+
+#if SMMUV3_PORT_HAS_A64
+
+/** State of building. Set up by smmuv3_inval_build_begin(). */
+struct smmuv3_inval_builder {
+    /** The entries, sorted. */
+    const struct smmuv3_inval_entry *entries;
+    /** What changed. */
+    const struct smmuv3_inval_request *request;
+    /** Plan of the entry at `index`, TLBI. */
+    struct smmuv3_plan_inval plan;
+    /** Rest of the range of the entry at `index`, ATC. */
+    uint64_t atc_first;
+    /** The SMMU served last. */
+    const struct smmuv3_inval_smmu *smmu;
+    /** Number of entries. */
+    uint32_t count;
+    /** The entry that is being built or comes next. */
+    uint32_t index;
+    /** Commands of its plan that are built. */
+    uint32_t done;
+    /** The entry at `index` was begun. */
+    bool begun;
+    /** Stage 2 of this SMMU was dropped as a whole, and stage 1 of its guests with it. */
+    bool all;
+};
+
+/** A piece: what one list holds. */
+struct smmuv3_inval_piece {
+    /** The SMMU it is for. */
+    const struct smmuv3_inval_smmu *smmu;
+    /** Commands. */
+    uint32_t count;
+    /** First entry concerned. */
+    uint32_t first_entry;
+    /** Last entry concerned. */
+    uint32_t last_entry;
+    /** Some are CMD_ATC_INV. */
+    bool atc;
+    /** Part of the last command: 0 TLBI, 1 stage 1 of guests, 2 ATC. */
+    uint32_t part;
+};
+
+/**
+ * Is a request one that can be built?
+ *
+ * @return SMMUV3_OK; SMMUV3_ERR_ARGUMENT: the granule; SMMUV3_ERR_RANGE: last below first, or a leaf or group smaller than
+ *         the granule.
+ */
+SMMUV3_NODISCARD SMMUV3_INLINE smmuv3_status smmuv3_inval_request_check(const struct smmuv3_inval_request *request)
+{
+    const uint32_t tg = request->granule_log2;
+
+    if ((request->flags & SMMUV3_INVAL_ALL) != 0)
+        return SMMUV3_OK;
+    if (tg != 12 && tg != 14 && tg != 16)
+        return SMMUV3_ERR_ARGUMENT;
+    if (request->last < request->first ||
+        ((request->leaf_sizes | request->group_sizes) & ((SMMUV3_CAST(uint64_t, 1) << tg) - 1)) != 0)
+        return SMMUV3_ERR_RANGE;
+    return SMMUV3_OK;
+}
+
+/**
+ * Begin to build.
+ *
+ * @param builder  all of it is set.
+ * @param entries  sorted entries; those with users 0 are left out.
+ * @param count    their number.
+ * @param request  passed smmuv3_inval_request_check(); stays until the last piece.
+ */
+SMMUV3_INLINE void smmuv3_inval_build_begin(struct smmuv3_inval_builder *builder, const struct smmuv3_inval_entry *entries,
+                                            uint32_t count, const struct smmuv3_inval_request *request)
+{
+    builder->entries = entries;
+    builder->request = request;
+    builder->plan.first.w[0] = 0;
+    builder->plan.first.w[1] = 0;
+    builder->plan.second.w[0] = 0;
+    builder->plan.second.w[1] = 0;
+    builder->plan.count = 0;
+    builder->plan.step_log2 = 0;
+    builder->plan.all = false;
+    builder->atc_first = 0;
+    builder->smmu = NULL;
+    builder->count = count;
+    builder->index = 0;
+    builder->done = 0;
+    builder->begun = false;
+    builder->all = false;
+}
+
+/** Begin with the published list of a domain: see smmuv3_inval_domain_build_begin(). */
+SMMUV3_INLINE void smmuv3_inval_build_list_(struct smmuv3_inval_builder *builder, const struct smmuv3_inval_list *list,
+                                            const struct smmuv3_inval_request *request)
+{
+    smmuv3_inval_build_begin(builder, list != NULL ? list->entries : NULL, list != NULL ? smmuv3_a32_load(&list->count) : 0,
+                             request);
+}
+
+/** Plan the TLBIs of a stage 1 or stage 2 entry. What cannot be planned is dropped as a whole, never left. */
+SMMUV3_INLINE void smmuv3_inval_build_plan_(struct smmuv3_inval_builder *b, const struct smmuv3_inval_entry *entry)
+{
+    const struct smmuv3_inval_request *request = b->request;
+    struct smmuv3_plan_inval_args args;
+
+    args.first = request->first;
+    args.last = request->last;
+    args.leaf_sizes = request->leaf_sizes;
+    args.group_sizes = request->group_sizes;
+    args.op = entry->op;
+    args.asid = entry->kind == SMMUV3_INVAL_STAGE1 ? entry->id : 0;
+    args.vmid = entry->kind == SMMUV3_INVAL_STAGE1 ? entry->sub : entry->id;
+    args.granule_log2 = request->granule_log2;
+    args.flags = entry->smmu->plan_flags;
+    if ((request->flags & SMMUV3_INVAL_OVER) != 0)
+        args.flags |= SMMUV3_PLAN_INVAL_OVER;
+    if ((request->flags & SMMUV3_INVAL_TABLES) != 0)
+        args.flags |= SMMUV3_PLAN_INVAL_TABLES;
+    args.entries_max = entry->smmu->entries_max;
+    args.table_levels = request->table_levels;
+    if (SMMUV3_UNLIKELY((request->flags & SMMUV3_INVAL_ALL) != 0 || smmuv3_plan_inval_make(&b->plan, &args) != SMMUV3_OK))
+        smmuv3_plan_inval_all_(&b->plan, &args);
+    if (entry->kind == SMMUV3_INVAL_STAGE2)
+        b->all = b->plan.all;
+}
+
+/** Begin an entry. Returns false when it needs no command. */
+SMMUV3_INLINE bool smmuv3_inval_build_enter_(struct smmuv3_inval_builder *b, const struct smmuv3_inval_entry *entry)
+{
+    if (smmuv3_a32_load(&entry->users) == 0)
+        return false;
+    if (entry->smmu != b->smmu) {
+        b->smmu = entry->smmu;
+        b->all = false;
+    }
+    if (entry->kind == SMMUV3_INVAL_NESTED && b->all)
+        return false; /* CMD_TLBI_S12_VMALL was for stage 1 too */
+    b->begun = true;
+    b->done = 0;
+    b->atc_first = b->request->first;
+    if (entry->kind <= SMMUV3_INVAL_STAGE2)
+        smmuv3_inval_build_plan_(b, entry);
+    return true;
+}
+
+/** Next CMD_ATC_INV of an entry. Returns false when it was the last one. */
+SMMUV3_INLINE bool smmuv3_inval_build_atc_(struct smmuv3_inval_builder *b, const struct smmuv3_inval_entry *entry,
+                                           struct smmuv3_cmd *cmd)
+{
+    const struct smmuv3_inval_request *request = b->request;
+    const unsigned limit = request->atc_limit_log2 == 0 ? 52 : request->atc_limit_log2;
+    struct smmuv3_plan_atc_span span;
+    bool more = false;
+
+    span.address = 0;
+    span.size = 52;
+    if (entry->kind == SMMUV3_INVAL_ATC && (request->flags & SMMUV3_INVAL_ALL) == 0)
+        more = smmuv3_plan_atc_next(&b->atc_first, request->last, limit, &span);
+    *cmd = smmuv3_plan_atc_cmd(entry->id, entry->sub, entry->flags, &span);
+    return more;
+}
+
+/** Next command of the entry that is begun. Returns false when it was the last one. */
+SMMUV3_INLINE bool smmuv3_inval_build_one_(struct smmuv3_inval_builder *b, const struct smmuv3_inval_entry *entry,
+                                           struct smmuv3_cmd *cmd)
+{
+    if (entry->kind >= SMMUV3_INVAL_ATC)
+        return smmuv3_inval_build_atc_(b, entry, cmd);
+    if (entry->kind == SMMUV3_INVAL_NESTED) {
+        cmd->w[0] = SMMUV3_CAST(uint64_t, SMMUV3_OP_TLBI_NH_ALL) | smmuv3_field_prep(SMMUV3_F_CMD_VMID, entry->id);
+        cmd->w[1] = 0;
+        return false;
+    }
+    *cmd = smmuv3_plan_inval_get(&b->plan, b->done++);
+    return b->done < b->plan.count;
+}
+
+/** @return part of a piece in which entries of a kind stand. */
+SMMUV3_INLINE uint32_t smmuv3_inval_build_part_(uint32_t kind)
+{
+    if (SMMUV3_LIKELY(kind < SMMUV3_INVAL_NESTED))
+        return 0;
+    return kind == SMMUV3_INVAL_NESTED ? 1 : 2;
+}
+
+/** Put commands of the entry that is begun into a piece. Returns false when the piece is full and the entry is not done. */
+SMMUV3_INLINE bool smmuv3_inval_build_fill_(struct smmuv3_inval_builder *b, const struct smmuv3_inval_entry *entry,
+                                            struct smmuv3_cmd *cmds, uint32_t max, struct smmuv3_inval_piece *piece)
+{
+    const uint32_t part = smmuv3_inval_build_part_(entry->kind);
+    bool more = true;
+
+    if (piece->count == 0) {
+        piece->smmu = entry->smmu;
+        piece->first_entry = b->index;
+    } else if (part > piece->part) {
+        if (max - piece->count < 2)
+            return false;
+        cmds[piece->count].w[0] = SMMUV3_OP_SYNC;
+        cmds[piece->count].w[1] = 0;
+        piece->count++;
+    }
+    while (more) {
+        if (piece->count == max)
+            return false;
+        more = smmuv3_inval_build_one_(b, entry, cmds + piece->count);
+        piece->count++;
+        piece->part = part;
+        piece->last_entry = b->index;
+        piece->atc = piece->atc || part == 2;
+    }
+    return true;
+}
+
+/**
+ * Build the next piece.
+ *
+ * @param builder  begun.
+ * @param cmds     receives the commands.
+ * @param max      room, at least 1. The SMMU's list_max bounds it too, so that a piece and a CMD_SYNC fit its queues.
+ * @param piece    receives what the piece is.
+ * @return true; false: there is nothing more to do, the piece is empty.
+ */
+SMMUV3_NODISCARD SMMUV3_INLINE bool smmuv3_inval_build_next(struct smmuv3_inval_builder *builder, struct smmuv3_cmd *cmds,
+                                                            uint32_t max, struct smmuv3_inval_piece *piece)
+{
+    piece->smmu = NULL;
+    piece->count = 0;
+    piece->first_entry = 0;
+    piece->last_entry = 0;
+    piece->atc = false;
+    piece->part = 0;
+    for (; builder->index < builder->count; builder->index++) {
+        const struct smmuv3_inval_entry *entry = builder->entries + builder->index;
+        const uint32_t room = max < entry->smmu->list_max ? max : entry->smmu->list_max;
+
+        if (piece->count != 0 && entry->smmu != piece->smmu)
+            break;
+        if (!builder->begun && !smmuv3_inval_build_enter_(builder, entry))
+            continue;
+        if (!smmuv3_inval_build_fill_(builder, entry, cmds, room, piece))
+            break;
+        builder->begun = false;
+    }
+    return piece->count != 0;
+}
+
+#endif /* SMMUV3_PORT_HAS_A64 */
+
+#endif
