@@ -68,16 +68,21 @@ SMMUV3_INLINE int smmuv3_plan_valid_(const struct smmuv3_plan_work_ *work)
 }
 
 /**
- * Bits of an STE without effect by section 13.5, beyond the IGNORED statements: with stage 1 on and not skipped, the
- * output shareability comes from the descriptors, so that SHCFG does nothing.
+ * Bits of an STE without effect beyond the IGNORED statements of the fields: STRW where 5.2.2 ignores it; SHCFG with stage
+ * 1 on and not skipped, where the output shareability comes from the descriptors [13.5].
  */
-SMMUV3_INLINE uint64_t smmuv3_plan_ste_no_effect_(const struct smmuv3_ste *ste, unsigned word)
+SMMUV3_INLINE uint64_t smmuv3_plan_ste_no_effect_(const struct smmuv3_ste *ste, const struct smmuv3_env *env,
+                                                  unsigned word)
 {
-    if (word != 1 || smmuv3_field_get(ste->w, SMMUV3_F_STE_V) == 0 || !smmuv3_ste_stage1(ste))
+    if (word != 1 || !smmuv3_plan_ste_translates_(ste->w))
         return 0;
+    uint64_t bits = smmuv3_ste_mask_if_(smmuv3_ste_strw_unused(ste, env), smmuv3_field_mask(SMMUV3_F_STE_STRW));
     bool skipped = smmuv3_field_get(ste->w, SMMUV3_F_STE_S1DSS) == SMMUV3_V_STE_S1DSS_BYPASS &&
-                   smmuv3_field_get(ste->w, SMMUV3_F_STE_S1CDMax) != 0;
-    return skipped ? 0 : smmuv3_field_mask(SMMUV3_F_STE_SHCFG);
+                   smmuv3_field_get(ste->w, SMMUV3_F_STE_S1CDMax) != 0 &&
+                   smmuv3_caps_has(&env->caps, SMMUV3_CAP_SSID) != SMMUV3_NO;
+    if (smmuv3_ste_stage1(ste) && !skipped)
+        bits |= smmuv3_field_mask(SMMUV3_F_STE_SHCFG);
+    return bits;
 }
 
 /** Masks of the bits that matter in an entry: looked at, or checked for legality. */
@@ -88,7 +93,7 @@ SMMUV3_NEVER_INLINE void smmuv3_plan_used_(const struct smmuv3_plan_work_ *work,
         for (unsigned i = 0; i < 8; i++)
             ste.w[i] = w[i];
         for (unsigned i = 0; i < 8; i++)
-            used[i] = ~(smmuv3_ste_ignored_mask(&ste, work->env, i) | smmuv3_plan_ste_no_effect_(&ste, i));
+            used[i] = ~(smmuv3_ste_ignored_mask(&ste, work->env, i) | smmuv3_plan_ste_no_effect_(&ste, work->env, i));
         return;
     }
     struct smmuv3_cd cd;
