@@ -235,6 +235,7 @@ Test(desc_check, DESC_009_contiguous_groups)
     group[9] += 0x100000;
     cr_assert_eq(smmuv3_desc_check_group(&c, 3, group, 16, &out), SMMUV3_ILLEGAL);
     cr_assert_eq(out.count, 2);
+    cr_assert_eq(severity(SMMUV3_RULE_DESC_009), ERROR);
     cr_assert_eq(found[0].lo, 3);
     cr_assert_eq(found[1].lo, 9);
     cr_assert_eq(found[1].fix, 0x0010000084329743u);
