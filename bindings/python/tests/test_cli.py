@@ -579,13 +579,15 @@ def test_completions_are_current(cli: Cli) -> None:
     assert done.returncode == 0
 
 
-def test_the_manual_names_every_verb_and_option(cli: Cli) -> None:
+def test_the_manual_names_every_verb_and_option() -> None:
+    from smmuv3.cli.main import make_parser
+
     text = (ROOT / "bindings" / "python" / "man" / "smmuv3.1").read_text(encoding="utf-8").replace("\\-", "-")
     for verb in VERBS:
         assert verb in text
-    for option in ("--json", "--md", "--bits", "--iort", "--dtb", "--lspci", "--sysfs", "--map", "--regs", "--hwinfo", "--mem",
-                   "--state", "--order", "--word", "--endian", "--color", "--json-schema"):  # fmt: skip
-        assert option in text, option
+        for action in make_parser(verb)._actions:
+            for option in action.option_strings:
+                assert option in text or re.fullmatch("--idr[1-5]", option), (verb, option)
 
 
 def test_the_stubs_of_the_core_agree_with_it() -> None:
@@ -608,3 +610,35 @@ def test_readme_of_the_package() -> None:
     assert blocks
     for block in blocks:
         exec(compile(block, "README.md", "exec"), {})  # noqa: S102
+
+
+_WORDS = st.sampled_from(
+    "log decode regs check diff encode fields sid 0x10 0 ste cd cmd event pri l1std 0xffffffffffffffff zz CR0 CR0=1d STE.Config "
+    "V=1 Config=S1 --json --md -1 -v --bits --order hi --word 32 --endian be @0x1000 --map 1=x --idr0 0x1 --set V=0 --level 2 "
+    "vevent s1_leaf R073 01:00.0 --state s TLBI_NH_VA , --ste --regs --iort --lspci --mem @0 --base".split()
+)
+
+
+@settings(max_examples=150, deadline=None)
+@given(st.lists(_WORDS, max_size=8))
+def test_any_words_end_with_a_known_exit_code(words: List[str]) -> None:
+    import contextlib
+    import io
+
+    from smmuv3.cli import main
+
+    class Closed(io.StringIO):
+        def isatty(self) -> bool:
+            return True
+
+        buffer = io.BytesIO()
+
+    if "log" in words or not words:
+        return
+    before, sys.stdin = sys.stdin, Closed()
+    try:
+        with contextlib.redirect_stdout(io.StringIO()), contextlib.redirect_stderr(io.StringIO()) as err:
+            assert main(words) in (0, 1, 2, 3, 4)
+    finally:
+        sys.stdin = before
+    assert "Traceback" not in err.getvalue()

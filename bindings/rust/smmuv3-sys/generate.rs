@@ -1,14 +1,23 @@
 // SPDX-License-Identifier: MIT
 //! How the bindings are made from the headers.
-use bindgen::callbacks::ParseCallbacks;
-use bindgen::{Builder, EnumVariation};
+use bindgen::callbacks::{ItemInfo, ItemKind, ParseCallbacks};
+use bindgen::{Builder, EnumVariation, RustEdition, RustTarget};
+use std::collections::BTreeSet;
 use std::path::Path;
 
-/// Turns the comments of the headers into documentation that rustdoc reads without complaint.
+/// Turns the comments of the headers into documentation that rustdoc reads without complaint, and names that are both
+/// an enumeration's and a function's (one name in Rust, two in C) into two.
 #[derive(Debug)]
-struct Comments;
+struct Names {
+    /// Enumerations that get `_e` behind their name.
+    doubled: BTreeSet<String>,
+}
 
-impl ParseCallbacks for Comments {
+impl ParseCallbacks for Names {
+    fn item_name(&self, item: ItemInfo) -> Option<String> {
+        (matches!(item.kind, ItemKind::Type) && self.doubled.contains(item.name)).then(|| format!("{}_e", item.name))
+    }
+
     fn process_comment(&self, comment: &str) -> Option<String> {
         let mut out = String::new();
         for line in comment.lines() {
@@ -35,13 +44,13 @@ impl ParseCallbacks for Comments {
     }
 }
 
-/// Write the bindings of the headers under `include` to `out`.
-pub fn write(include: &Path, out: &Path) {
+/// Settings of both passes.
+fn builder(include: &Path, doubled: BTreeSet<String>) -> Builder {
     Builder::default()
         .header("shim.c")
         .clang_arg("-std=c11")
         .clang_arg(format!("-I{}", include.display()))
-        .parse_callbacks(Box::new(Comments))
+        .parse_callbacks(Box::new(Names { doubled }))
         .use_core()
         .ctypes_prefix("core::ffi")
         .size_t_is_usize(true)
@@ -51,15 +60,32 @@ pub fn write(include: &Path, out: &Path) {
         .allowlist_type("smmuv3_.*")
         .allowlist_var("(SMMUV3|smmuv3)_.*")
         .blocklist_item("SMMUV3_PORT_KIND_.*")
+        .rust_target(RustTarget::stable(81, 0).expect("a version that bindgen knows"))
+        .rust_edition(RustEdition::Edition2021)
         .derive_default(true)
-        .derive_eq(true)
         .layout_tests(false)
         .merge_extern_blocks(true)
         .disable_header_comment()
         .raw_line("// SPDX-License-Identifier: MIT")
         .raw_line("// Made from the headers by `cargo build --features bindgen` (generate.rs); do not edit.")
+}
+
+/// Names behind `prefix` in generated text.
+fn names(text: &str, prefix: &str) -> BTreeSet<String> {
+    text.lines()
+        .filter_map(|line| line.trim_start().strip_prefix(prefix))
+        .map(|rest| rest.split('(').next().unwrap_or(rest).to_owned())
+        .collect()
+}
+
+/// Write the bindings of the headers under `include` to `out`.
+pub fn write(include: &Path, out: &Path) {
+    let first = builder(include, BTreeSet::new()).generate().expect("the headers parse, and libclang is there");
+    let text = first.to_string();
+    let doubled = names(&text, "pub struct ").intersection(&names(&text, "pub fn ")).cloned().collect();
+    builder(include, doubled)
         .generate()
-        .expect("the headers parse, and libclang is there")
+        .expect("the second pass reads the same headers")
         .write_to_file(out)
         .expect("the bindings can be written");
 }

@@ -111,6 +111,13 @@ def _meaning(name: str, a: Dict[str, Any], b: Dict[str, Any]) -> List[str]:
     return out
 
 
+def _hex(text: str) -> int:
+    try:
+        return int(text, 16)
+    except ValueError:
+        raise UsageError(f"{text!r} is no hexadecimal number", value=text) from None
+
+
 def _structure(kind: str, item: Found) -> Structure:
     words = [w or 0 for w in item.words]
     return decode(kind, words) if kind in KIND_WORDS else class_of(_table.kind_of(kind) or kind)(words)
@@ -125,7 +132,7 @@ def run(options: argparse.Namespace, context: Context) -> int:
     if kind and kind not in KIND_WORDS and _table.record(_table.kind_of(kind) or kind).kind == _table.Kind.REG:
         if len(rest) != 2:
             raise UsageError(f"diff {kind} takes two values")
-        values = [decode_register(kind, int(v, 16)) for v in rest]
+        values = [decode_register(kind, _hex(v)) for v in rest]
         block, differs = _block(
             values[0].name, values[0].info, values[0].fields(), values[1].fields(), [values[0].value], [values[1].value]
         )
@@ -176,7 +183,7 @@ def _items(kind: str, a: List[Found], b: List[Found], context: Context) -> int:
 def _registers(paths: Sequence[str], options: argparse.Namespace, context: Context) -> int:
     if len(paths) != 2:
         raise UsageError("diff regs takes two files")
-    base = int(options.base, 16) if options.base else None
+    base = _hex(options.base) if options.base else None
     a, b = (read_registers(p, context, base) for p in paths)
     code = 0
     for name in dict.fromkeys([*a, *b]):
