@@ -89,7 +89,7 @@
 #endif
 
 /*
- * Read-modify-writes. On AArch64 without the LSE extension compilers call a helper of their run-time library, so the
+ * Read-modify-writes. On AArch64 without the LSE extension compilers call a function of their run-time library, so the
  * loops are written here: an object of a mechanism header has no undefined symbols. All of them acquire and release.
  */
 #if defined(__SANITIZE_THREAD__)
@@ -336,7 +336,7 @@ SMMUV3_INLINE uint64_t smmuv3_a64_cas(struct smmuv3_a64 *a, uint64_t expected, u
 #endif /* SMMUV3_PORT_HAS_A64 */
 
 
-/* ---- memory that the SMMU or another agent reads and writes ---- */
+/* ---- memory that the SMMU reads and writes ---- */
 
 /**
  * Read a 64-bit word of shared memory as it lies there, once, relaxed.
