@@ -8,7 +8,6 @@ from typing import Any, Dict, List, Mapping, Optional
 
 from . import _core
 from ._record import Event
-from .constants import Fact
 
 __all__ = ["Cause", "causes_of", "facts_of_registers"]
 
@@ -41,6 +40,8 @@ class Cause:
 
 def causes_of(record: Optional[Event], facts: Optional[Mapping[str, int]] = None) -> List[Cause]:
     """Causes that fit an event, or, without one, the facts alone. Facts by the names of Fact; others say nothing."""
+    from .constants import Fact
+
     known = {f.name: int(f) for f in Fact}
     pairs = [(known[name], value) for name, value in (facts or {}).items() if name in known]
     raw = _core.causes(b"" if record is None else bytes(record), pairs)

@@ -7,7 +7,6 @@ import functools
 from typing import Any, Dict, Iterator, List, Optional, Sequence, Type, Union, overload
 
 from . import _core, _table
-from . import records as r
 from ._errors import NameNotFoundError, RangeError, UsageError
 from ._record import Command, Data, Event, Structure, words_of
 from ._table import Kind, RecordInfo
@@ -18,9 +17,11 @@ __all__ = ["decode", "decode_all", "encode", "Records", "Register", "decode_regi
 
 @functools.lru_cache(maxsize=None)
 def _classes() -> Dict[str, Type[Structure]]:
+    from . import records  # large; a command that decodes nothing does not need it
+
     out: Dict[str, Type[Structure]] = {}
-    for name in r.__all__:
-        cls = getattr(r, name)
+    for name in records.__all__:
+        cls = getattr(records, name)
         out[cls.RECORD] = cls
     return out
 
