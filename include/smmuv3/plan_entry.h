@@ -85,22 +85,29 @@ SMMUV3_INLINE uint64_t smmuv3_plan_ste_no_effect_(const struct smmuv3_ste *ste, 
     return bits;
 }
 
-/** Masks of the bits that matter in an entry: looked at, or checked for legality. */
-SMMUV3_NEVER_INLINE void smmuv3_plan_used_(const struct smmuv3_plan_work_ *work, const uint64_t *w, uint64_t *used)
+/** Masks of the bits that matter in an STE: looked at, or checked for legality. */
+SMMUV3_NEVER_INLINE void smmuv3_plan_used_ste_(const struct smmuv3_ste *ste, const struct smmuv3_env *env, uint64_t *used)
 {
-    if (work->ste == NULL) {
-        struct smmuv3_ste ste;
-        for (unsigned i = 0; i < 8; i++)
-            ste.w[i] = w[i];
-        for (unsigned i = 0; i < 8; i++)
-            used[i] = ~(smmuv3_ste_ignored_mask(&ste, work->env, i) | smmuv3_plan_ste_no_effect_(&ste, work->env, i));
-        return;
-    }
-    struct smmuv3_cd cd;
     for (unsigned i = 0; i < 8; i++)
-        cd.w[i] = w[i];
+        used[i] = ~(smmuv3_ste_ignored_mask(ste, env, i) | smmuv3_plan_ste_no_effect_(ste, env, i));
+}
+
+/** The same for a CD. */
+SMMUV3_NEVER_INLINE void smmuv3_plan_used_cd_(const struct smmuv3_cd *cd, const struct smmuv3_ste *ste,
+                                              const struct smmuv3_env *env, uint64_t *used)
+{
     for (unsigned i = 0; i < 8; i++)
-        used[i] = ~smmuv3_cd_ignored_mask(&cd, work->ste, work->env, i);
+        used[i] = ~smmuv3_cd_ignored_mask(cd, ste, env, i);
+}
+
+/** The same for the words of either; `w` is the first member of the structure. */
+SMMUV3_INLINE void smmuv3_plan_used_(const struct smmuv3_plan_work_ *work, const uint64_t *w, uint64_t *used)
+{
+    const void *entry = w;
+    if (work->ste == NULL)
+        smmuv3_plan_used_ste_(SMMUV3_CAST(const struct smmuv3_ste *, entry), work->env, used);
+    else
+        smmuv3_plan_used_cd_(SMMUV3_CAST(const struct smmuv3_cd *, entry), work->ste, work->env, used);
 }
 
 /**
