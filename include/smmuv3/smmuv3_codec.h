@@ -70,7 +70,17 @@
 #include "queue_dump.h"
 #include "gather.h"
 #include "plan_entry.h"
+#include "plan_entry_tlb.h"
+#include "plan_entry_types.h"
 #include "plan_inval.h"
 #include "plan_inval_args.h"
+#include "walk.h"
+#include "walk_attr.h"
+#include "walk_memory.h"
+#include "walk_perm.h"
+#include "walk_stage.h"
+#include "walk_stream.h"
+#include "walk_table.h"
+#include "walk_types.h"
 
 #endif
