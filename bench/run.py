@@ -39,8 +39,8 @@ def verdict(metric: dict, bounds: dict) -> tuple[str, bool]:
     if bound is None:
         return "", False
     value = metric["value"]
-    holds = value <= bound["max"] if "max" in bound else value >= bound["min"]
-    text = f"at most {bound['max']}" if "max" in bound else f"at least {bound['min']}"
+    holds = bound.get("min", value) <= value <= bound.get("max", value)
+    text = " and ".join(f"{word} {bound[key]}" for key, word in (("min", "at least"), ("max", "at most")) if key in bound)
     return f"{'ok' if holds else 'MISSED'}: {text}", bound.get("gate", False) and not holds
 
 
