@@ -137,7 +137,7 @@ SMMUV3_INLINE void smmuv3_inval_build_plan_(struct smmuv3_inval_builder *b, cons
     args.entries_max = entry->smmu->entries_max;
     args.table_levels = request->table_levels;
     if (SMMUV3_UNLIKELY((request->flags & SMMUV3_INVAL_ALL) != 0 || smmuv3_plan_inval_make(&b->plan, &args) != SMMUV3_OK))
-        smmuv3_plan_inval_all_(&b->plan, &args);
+        smmuv3_plan_inval_all_(&b->plan, smmuv3_plan_inval_head_(entry->op, &args).w[0]);
     if (entry->kind == SMMUV3_INVAL_STAGE2)
         b->all = b->plan.all;
 }
@@ -161,19 +161,18 @@ SMMUV3_INLINE bool smmuv3_inval_build_enter_(struct smmuv3_inval_builder *b, con
     return true;
 }
 
-/** Next CMD_ATC_INV of an entry. Returns false when it was the last one. */
+/** Next CMD_ATC_INV of an entry whose range is split. Returns false when it was the last one. */
 SMMUV3_INLINE bool smmuv3_inval_build_atc_(struct smmuv3_inval_builder *b, const struct smmuv3_inval_entry *entry,
                                            struct smmuv3_cmd *cmd)
 {
     const struct smmuv3_inval_request *request = b->request;
-    const unsigned limit = request->atc_limit_log2 == 0 ? 52 : request->atc_limit_log2;
     struct smmuv3_plan_atc_span span;
     bool more = false;
 
     span.address = 0;
     span.size = 52;
-    if (entry->kind == SMMUV3_INVAL_ATC && (request->flags & SMMUV3_INVAL_ALL) == 0)
-        more = smmuv3_plan_atc_next(&b->atc_first, request->last, limit, &span);
+    if (entry->kind == SMMUV3_INVAL_ATC)
+        more = smmuv3_plan_atc_next(&b->atc_first, request->last, request->atc_limit_log2, &span);
     *cmd = smmuv3_plan_atc_cmd(entry->id, entry->sub, entry->flags, &span);
     return more;
 }
@@ -201,13 +200,11 @@ SMMUV3_INLINE uint32_t smmuv3_inval_build_part_(uint32_t kind)
     return kind == SMMUV3_INVAL_NESTED ? 1 : 2;
 }
 
-/** Put commands of the entry that is begun into a piece. Returns false when the piece is full and the entry is not done. */
-SMMUV3_INLINE bool smmuv3_inval_build_fill_(struct smmuv3_inval_builder *b, const struct smmuv3_inval_entry *entry,
-                                            struct smmuv3_cmd *cmds, uint32_t max, struct smmuv3_inval_piece *piece)
+/** Make room for a part of a piece: the CMD_SYNC before it. Returns false when the piece is full. */
+SMMUV3_INLINE bool smmuv3_inval_build_open_(struct smmuv3_inval_builder *b, const struct smmuv3_inval_entry *entry,
+                                            struct smmuv3_cmd *cmds, uint32_t max, struct smmuv3_inval_piece *piece,
+                                            uint32_t part)
 {
-    const uint32_t part = smmuv3_inval_build_part_(entry->kind);
-    bool more = true;
-
     if (piece->count == 0) {
         piece->smmu = entry->smmu;
         piece->first_entry = b->index;
@@ -218,15 +215,72 @@ SMMUV3_INLINE bool smmuv3_inval_build_fill_(struct smmuv3_inval_builder *b, cons
         cmds[piece->count].w[1] = 0;
         piece->count++;
     }
+    piece->part = part;
+    return piece->count != max;
+}
+
+/** Put commands of the entry that is begun into a piece. Returns false when the piece is full and the entry is not done. */
+SMMUV3_INLINE bool smmuv3_inval_build_fill_(struct smmuv3_inval_builder *b, const struct smmuv3_inval_entry *entry,
+                                            struct smmuv3_cmd *cmds, uint32_t max, struct smmuv3_inval_piece *piece)
+{
+    const uint32_t part = smmuv3_inval_build_part_(entry->kind);
+    bool more = true;
+
+    if (!smmuv3_inval_build_open_(b, entry, cmds, max, piece, part))
+        return false;
     while (more) {
         if (piece->count == max)
             return false;
         more = smmuv3_inval_build_one_(b, entry, cmds + piece->count);
         piece->count++;
-        piece->part = part;
         piece->last_entry = b->index;
         piece->atc = piece->atc || part == 2;
     }
+    return true;
+}
+
+/** Does one span do for every device? */
+SMMUV3_INLINE bool smmuv3_inval_build_one_span_(const struct smmuv3_inval_request *request,
+                                                struct smmuv3_plan_atc_span *span)
+{
+    span->address = 0;
+    span->size = 52;
+    if ((request->flags & SMMUV3_INVAL_ALL) != 0)
+        return true;
+    *span = smmuv3_plan_atc_one(request->first, request->last);
+    return request->atc_limit_log2 == 0 || span->size <= request->atc_limit_log2;
+}
+
+/**
+ * One CMD_ATC_INV for each device of the SMMU, as far as they fit: the loop that many devices cost.
+ *
+ * @return false when the piece is full and devices remain; true with `index` behind the last device.
+ */
+SMMUV3_INLINE bool smmuv3_inval_build_devices_(struct smmuv3_inval_builder *b, const struct smmuv3_plan_atc_span *span,
+                                               struct smmuv3_cmd *cmds, uint32_t max, struct smmuv3_inval_piece *piece)
+{
+    const struct smmuv3_inval_entry *entry = b->entries + b->index;
+    const struct smmuv3_inval_entry *end = b->entries + b->count;
+    const struct smmuv3_inval_smmu *smmu = entry->smmu;
+    struct smmuv3_plan_atc_span all;
+
+    all.address = 0;
+    all.size = 52;
+    for (; entry != end && entry->smmu == smmu; entry++) {
+        if (SMMUV3_UNLIKELY(smmuv3_a32_load(&entry->users) == 0))
+            continue;
+        b->index = SMMUV3_CAST(uint32_t, entry - b->entries);
+        if (SMMUV3_UNLIKELY(piece->part != 2 || piece->count == 0) &&
+            !smmuv3_inval_build_open_(b, entry, cmds, max, piece, 2))
+            return false;
+        if (piece->count == max)
+            return false;
+        cmds[piece->count++] = smmuv3_plan_atc_cmd(entry->id, entry->sub, entry->flags,
+                                                   SMMUV3_LIKELY(entry->kind == SMMUV3_INVAL_ATC) ? span : &all);
+        piece->last_entry = b->index;
+        piece->atc = true;
+    }
+    b->index = SMMUV3_CAST(uint32_t, entry - b->entries);
     return true;
 }
 
@@ -242,23 +296,31 @@ SMMUV3_INLINE bool smmuv3_inval_build_fill_(struct smmuv3_inval_builder *b, cons
 SMMUV3_NODISCARD SMMUV3_INLINE bool smmuv3_inval_build_next(struct smmuv3_inval_builder *builder, struct smmuv3_cmd *cmds,
                                                             uint32_t max, struct smmuv3_inval_piece *piece)
 {
+    struct smmuv3_plan_atc_span span;
+
     piece->smmu = NULL;
     piece->count = 0;
     piece->first_entry = 0;
     piece->last_entry = 0;
     piece->atc = false;
     piece->part = 0;
-    for (; builder->index < builder->count; builder->index++) {
+    while (builder->index < builder->count) {
         const struct smmuv3_inval_entry *entry = builder->entries + builder->index;
         const uint32_t room = max < entry->smmu->list_max ? max : entry->smmu->list_max;
 
         if (piece->count != 0 && entry->smmu != piece->smmu)
             break;
-        if (!builder->begun && !smmuv3_inval_build_enter_(builder, entry))
+        if (entry->kind >= SMMUV3_INVAL_ATC && smmuv3_inval_build_one_span_(builder->request, &span)) {
+            if (!smmuv3_inval_build_devices_(builder, &span, cmds, room, piece))
+                break;
             continue;
-        if (!smmuv3_inval_build_fill_(builder, entry, cmds, room, piece))
-            break;
-        builder->begun = false;
+        }
+        if (builder->begun || smmuv3_inval_build_enter_(builder, entry)) {
+            if (!smmuv3_inval_build_fill_(builder, entry, cmds, room, piece))
+                break;
+            builder->begun = false;
+        }
+        builder->index++;
     }
     return piece->count != 0;
 }

@@ -105,41 +105,70 @@ SMMUV3_INLINE uint32_t smmuv3_plan_inval_all_op(uint32_t op)
     }
 }
 
-/** @return true when a command has an ASID field. */
-SMMUV3_INLINE bool smmuv3_plan_inval_has_asid_(uint32_t op)
+/** Bits of smmuv3_plan_inval_traits_() beside the masks of ASID (63:48) and VMID (47:32). */
+enum smmuv3_plan_inval_trait_ {
+    /** A command by address. */
+    SMMUV3_PLAN_INVAL_BY_ADDRESS_ = 1,
+    /** Its address is an IPA. */
+    SMMUV3_PLAN_INVAL_BY_IPA_ = 2
+};
+
+/** What an opcode has: the bits of the first word that hold an ASID and a VMID, and bits of the enumeration above. */
+SMMUV3_INLINE uint64_t smmuv3_plan_inval_traits_(uint32_t op)
 {
-    return op == SMMUV3_OP_TLBI_NH_VA || op == SMMUV3_OP_TLBI_EL2_VA || op == SMMUV3_OP_TLBI_S_EL2_VA ||
-           op == SMMUV3_OP_TLBI_NH_ASID || op == SMMUV3_OP_TLBI_EL2_ASID || op == SMMUV3_OP_TLBI_S_EL2_ASID;
+    const uint64_t asid = smmuv3_field_mask(SMMUV3_F_CMD_ASID);
+    const uint64_t vmid = smmuv3_field_mask(SMMUV3_F_CMD_VMID);
+    switch (op) {
+    case SMMUV3_OP_TLBI_NH_VA: return asid | vmid | SMMUV3_PLAN_INVAL_BY_ADDRESS_;
+    case SMMUV3_OP_TLBI_NH_ASID: return asid | vmid;
+    case SMMUV3_OP_TLBI_EL2_VA:
+    case SMMUV3_OP_TLBI_S_EL2_VA: return asid | SMMUV3_PLAN_INVAL_BY_ADDRESS_;
+    case SMMUV3_OP_TLBI_EL2_ASID:
+    case SMMUV3_OP_TLBI_S_EL2_ASID: return asid;
+    case SMMUV3_OP_TLBI_NH_VAA: return vmid | SMMUV3_PLAN_INVAL_BY_ADDRESS_;
+    case SMMUV3_OP_TLBI_NH_ALL:
+    case SMMUV3_OP_TLBI_S12_VMALL:
+    case SMMUV3_OP_TLBI_S_S12_VMALL: return vmid;
+    case SMMUV3_OP_TLBI_S2_IPA:
+    case SMMUV3_OP_TLBI_S_S2_IPA: return vmid | SMMUV3_PLAN_INVAL_BY_ADDRESS_ | SMMUV3_PLAN_INVAL_BY_IPA_;
+    case SMMUV3_OP_TLBI_EL2_VAA:
+    case SMMUV3_OP_TLBI_S_EL2_VAA:
+    case SMMUV3_OP_TLBI_EL3_VA: return SMMUV3_PLAN_INVAL_BY_ADDRESS_;
+    default: return 0;
+    }
 }
 
-/** @return true when a command has a VMID field. */
-SMMUV3_INLINE bool smmuv3_plan_inval_has_vmid_(uint32_t op)
+/** @return true for the commands by IPA. */
+SMMUV3_INLINE bool smmuv3_plan_inval_is_ipa_(uint32_t op)
 {
-    return op == SMMUV3_OP_TLBI_NH_VA || op == SMMUV3_OP_TLBI_NH_VAA || op == SMMUV3_OP_TLBI_NH_ASID ||
-           op == SMMUV3_OP_TLBI_NH_ALL || op == SMMUV3_OP_TLBI_S2_IPA || op == SMMUV3_OP_TLBI_S12_VMALL ||
-           op == SMMUV3_OP_TLBI_S_S2_IPA || op == SMMUV3_OP_TLBI_S_S12_VMALL;
+    return (smmuv3_plan_inval_traits_(op) & SMMUV3_PLAN_INVAL_BY_IPA_) != 0;
+}
+
+/** Value of a field in place; the value fits. */
+SMMUV3_INLINE uint64_t smmuv3_plan_inval_put_(int field, uint64_t value)
+{
+    return value << smmuv3_field_lsb(field);
 }
 
 /** Opcode and tags of a command, everything else 0. */
 SMMUV3_INLINE struct smmuv3_cmd smmuv3_plan_inval_head_(uint32_t op, const struct smmuv3_plan_inval_args *args)
 {
     struct smmuv3_cmd cmd;
-    cmd.w[0] = op;
-    if (smmuv3_plan_inval_has_asid_(op))
-        cmd.w[0] |= smmuv3_field_prep(SMMUV3_F_CMD_ASID, args->asid);
-    if (smmuv3_plan_inval_has_vmid_(op))
-        cmd.w[0] |= smmuv3_field_prep(SMMUV3_F_CMD_VMID, args->vmid);
+    cmd.w[0] = smmuv3_plan_inval_put_(SMMUV3_F_CMD_ASID, args->asid) |
+               smmuv3_plan_inval_put_(SMMUV3_F_CMD_VMID, args->vmid);
+    cmd.w[0] = (cmd.w[0] & smmuv3_plan_inval_traits_(op) & ~SMMUV3_CAST(uint64_t, 3)) | op;
     cmd.w[1] = 0;
-    if (op == SMMUV3_OP_TLBI_S_S2_IPA && (args->flags & SMMUV3_PLAN_INVAL_NS_IPA) != 0)
-        cmd.w[1] = smmuv3_field_prep(SMMUV3_F_CMD_TLBI_S_S2_IPA_NS, 1);
     return cmd;
 }
 
-/** The plan that drops everything of the ASID or VMID. */
-SMMUV3_INLINE void smmuv3_plan_inval_all_(struct smmuv3_plan_inval *plan, const struct smmuv3_plan_inval_args *args)
+/** The plan that drops everything that commands with this first word could reach, NUM and SCALE aside. */
+SMMUV3_INLINE void smmuv3_plan_inval_all_(struct smmuv3_plan_inval *plan, uint64_t w0)
 {
-    plan->first = smmuv3_plan_inval_head_(smmuv3_plan_inval_all_op(args->op), args);
+    uint32_t op = smmuv3_plan_inval_all_op(SMMUV3_CAST(uint32_t, w0 & 0xff));
+    plan->first.w[0] = (w0 & smmuv3_plan_inval_traits_(op)) | op;
     plan->first.w[1] = 0;
+    plan->second.w[0] = 0;
+    plan->second.w[1] = 0;
     plan->count = 1;
     plan->step_log2 = 0;
     plan->all = true;
@@ -164,27 +193,29 @@ SMMUV3_INLINE unsigned smmuv3_plan_inval_ttl_(unsigned leaf_log2, unsigned granu
 /** @return the smallest SCALE with which 32 * 2^SCALE reaches `pages`. */
 SMMUV3_INLINE unsigned smmuv3_plan_inval_scale_(uint64_t pages)
 {
-    unsigned length = smmuv3_bit_length(pages - 1);
-    return length > 5 ? length - 5 : 0;
+    return pages <= 32 ? 0 : smmuv3_bit_length(pages - 1) - 5;
 }
 
 /**
  * One command over `count` * 2^`scale` granules (`count` 1 to 32) from `address`.
  *
- * The hint stays only where the address has the alignment that it needs. Without a hint, one page would be the reserved
- * combination NUM = SCALE = TTL = 0, so that TG is dropped and the command is a plain one [4.4.1.1].
+ * The hint stays only where the address has the alignment that it needs: a page's always has. Without a hint, one page
+ * would be the reserved combination NUM = SCALE = TTL = 0, so that TG is dropped and the command is a plain one [4.4.1.1].
  */
 SMMUV3_INLINE struct smmuv3_cmd smmuv3_plan_inval_range_(struct smmuv3_cmd head, uint64_t address, uint64_t count,
                                                          unsigned scale, unsigned granule_log2, unsigned ttl)
 {
-    unsigned leaf_log2 = granule_log2 + (3 - ttl) * (granule_log2 - 3);
-    if (ttl != 0 && (address & ((SMMUV3_CAST(uint64_t, 1) << leaf_log2) - 1)) != 0)
-        ttl = 0;
-    head.w[1] |= smmuv3_field_prep(SMMUV3_F_CMD_TLBI_NH_VA_Address, address);
-    if (count == 1 && scale == 0 && ttl == 0)
-        return head;
-    head.w[0] |= smmuv3_field_prep(SMMUV3_F_CMD_NUM, count - 1) | smmuv3_field_prep(SMMUV3_F_CMD_SCALE, scale);
-    head.w[1] |= smmuv3_field_prep(SMMUV3_F_CMD_TG, (granule_log2 - 10) / 2) | smmuv3_field_prep(SMMUV3_F_CMD_TTL, ttl);
+    head.w[1] |= address;
+    if (SMMUV3_UNLIKELY(ttl != 3)) {
+        unsigned leaf_log2 = granule_log2 + (3 - ttl) * (granule_log2 - 3);
+        if (ttl != 0 && (address & ((SMMUV3_CAST(uint64_t, 1) << leaf_log2) - 1)) != 0)
+            ttl = 0;
+        if (count == 1 && scale == 0 && ttl == 0)
+            return head;
+    }
+    head.w[0] |= smmuv3_plan_inval_put_(SMMUV3_F_CMD_NUM, count - 1) | smmuv3_plan_inval_put_(SMMUV3_F_CMD_SCALE, scale);
+    head.w[1] |= smmuv3_plan_inval_put_(SMMUV3_F_CMD_TG, (granule_log2 - 10) / 2) |
+                 smmuv3_plan_inval_put_(SMMUV3_F_CMD_TTL, ttl);
     return head;
 }
 
@@ -192,17 +223,13 @@ SMMUV3_INLINE struct smmuv3_cmd smmuv3_plan_inval_range_(struct smmuv3_cmd head,
  * Pages that the second command must cover, of the end of the range.
  *
  * Under the erratum a group that the first command cuts must be whole in the second: of each size that was seen, the
- * group that holds the end of the first command and lies in the range.
+ * group that holds the end of the first command and lies in the range. `sizes`: bit n, groups of 2^n pages; 0 otherwise.
  */
-SMMUV3_INLINE uint64_t smmuv3_plan_inval_rest_(uint64_t first, uint64_t covered, uint64_t pages,
-                                               const struct smmuv3_plan_inval_args *args)
+SMMUV3_INLINE uint64_t smmuv3_plan_inval_rest_(uint64_t first, uint64_t covered, uint64_t pages, uint64_t sizes)
 {
     uint64_t rest = pages - covered;
-    uint64_t sizes = args->group_sizes;
-    if (SMMUV3_LIKELY((args->flags & SMMUV3_PLAN_INVAL_WHOLE_GROUPS) == 0))
-        return rest;
     for (; sizes != 0; sizes &= sizes - 1) {
-        uint64_t group = (sizes & (~sizes + 1)) >> args->granule_log2;
+        uint64_t group = sizes & (~sizes + 1);
         uint64_t begin = (first + covered) & ~(group - 1);
         if (begin >= first && begin - first + group <= pages && pages - (begin - first) > rest)
             rest = pages - (begin - first);
@@ -219,45 +246,77 @@ SMMUV3_INLINE bool smmuv3_plan_inval_one_(const struct smmuv3_plan_inval_args *a
     return (args->flags & SMMUV3_PLAN_INVAL_WHOLE_GROUPS) != 0 && (args->leaf_sizes | args->group_sizes) == 0;
 }
 
-/** Highest input address: IPAs have 52 bits, the upper bits of the field are reserved. */
-SMMUV3_INLINE uint64_t smmuv3_plan_inval_top_(uint32_t op)
+/** What smmuv3_plan_inval_second_() needs of a request, in one value: granule and hint in bytes 0 and 1. */
+enum smmuv3_plan_inval_mode_ {
+    /** One command, larger than the range. */
+    SMMUV3_PLAN_INVAL_LARGER_ = 1 << 16,
+    /** Pages are those of IPAs. */
+    SMMUV3_PLAN_INVAL_IPA_PAGES_ = 1 << 17
+};
+
+/**
+ * The rest of a plan whose `pages` from page `first` are not one command exactly: a second one, or one that is larger.
+ *
+ * @param plan    its first command holds opcode, tags and flags only.
+ * @param sizes   bit n: groups of 2^n pages must be whole in one command.
+ */
+SMMUV3_NEVER_INLINE void smmuv3_plan_inval_second_(struct smmuv3_plan_inval *plan, uint64_t first, uint64_t pages,
+                                                   unsigned mode, uint64_t sizes)
 {
-    bool ipa = op == SMMUV3_OP_TLBI_S2_IPA || op == SMMUV3_OP_TLBI_S_S2_IPA;
-    return ipa ? UINT64_MAX >> 12 : UINT64_MAX;
+    struct smmuv3_cmd head = plan->first;
+    unsigned tg = mode & 0xff;
+    unsigned ttl = mode >> 8 & 3;
+    unsigned scale = smmuv3_plan_inval_scale_(pages);
+    uint64_t count = pages >> scale;
+    uint64_t rest = smmuv3_plan_inval_rest_(first, count << scale, pages, sizes);
+    unsigned rest_scale = smmuv3_plan_inval_scale_(rest);
+    uint64_t rest_count = (rest + (SMMUV3_CAST(uint64_t, 1) << rest_scale) - 1) >> rest_scale;
+    if ((mode & SMMUV3_PLAN_INVAL_LARGER_) != 0 || rest_count << rest_scale > pages) {
+        /* One command, more than the range: it may not run over the top of the address space (R093). */
+        uint64_t top = UINT64_MAX >> tg >> ((mode & SMMUV3_PLAN_INVAL_IPA_PAGES_) != 0 ? 12 : 0);
+        count++;
+        if (top - first < (count << scale) - 1)
+            first = top - ((count << scale) - 1);
+    } else {
+        uint64_t start = first + pages - (rest_count << rest_scale);
+        plan->count = 2;
+        plan->second = smmuv3_plan_inval_range_(head, start << tg, rest_count, rest_scale, tg, ttl);
+    }
+    plan->first = smmuv3_plan_inval_range_(head, first << tg, count, scale, tg, ttl);
 }
 
-/** The plan with range commands. */
-SMMUV3_INLINE void smmuv3_plan_inval_ranges_(struct smmuv3_plan_inval *plan, const struct smmuv3_plan_inval_args *args,
-                                             uint64_t last, struct smmuv3_cmd head, unsigned ttl)
+/** Mode of smmuv3_plan_inval_second_(). */
+SMMUV3_INLINE unsigned smmuv3_plan_inval_mode_of_(const struct smmuv3_plan_inval_args *args, unsigned ttl)
+{
+    unsigned mode = args->granule_log2 | ttl << 8;
+    if (smmuv3_plan_inval_one_(args))
+        mode |= SMMUV3_PLAN_INVAL_LARGER_;
+    if (smmuv3_plan_inval_is_ipa_(args->op))
+        mode |= SMMUV3_PLAN_INVAL_IPA_PAGES_;
+    return mode;
+}
+
+/** The plan with range commands; the caller has set everything but the first command. */
+SMMUV3_ALWAYS_INLINE void smmuv3_plan_inval_ranges_(struct smmuv3_plan_inval *plan,
+                                                    const struct smmuv3_plan_inval_args *args, uint64_t last,
+                                                    struct smmuv3_cmd head, unsigned ttl)
 {
     unsigned tg = args->granule_log2;
     uint64_t first = args->first >> tg;
     uint64_t pages = (last >> tg) - first + 1;
     unsigned scale = smmuv3_plan_inval_scale_(pages);
-    if (SMMUV3_UNLIKELY(scale > ((args->flags & SMMUV3_PLAN_INVAL_DS) != 0 ? 39u : 31u))) {
-        smmuv3_plan_inval_all_(plan, args);
+    if (SMMUV3_UNLIKELY(scale > 31) && scale > ((args->flags & SMMUV3_PLAN_INVAL_DS) != 0 ? 39u : 31u)) {
+        smmuv3_plan_inval_all_(plan, head.w[0]);
         return;
     }
     uint64_t count = pages >> scale;
-    uint64_t covered = count << scale;
-    plan->count = 1;
-    if (covered != pages) {
-        uint64_t rest = smmuv3_plan_inval_rest_(first, covered, pages, args);
-        unsigned rest_scale = smmuv3_plan_inval_scale_(rest);
-        uint64_t rest_count = (rest + (SMMUV3_CAST(uint64_t, 1) << rest_scale) - 1) >> rest_scale;
-        if (smmuv3_plan_inval_one_(args) || rest_count << rest_scale > pages) {
-            /* One command, more than the range: it may not run over the top of the address space (R093). */
-            uint64_t top = smmuv3_plan_inval_top_(args->op) >> tg;
-            count++;
-            if (top - first < (count << scale) - 1)
-                first = top - ((count << scale) - 1);
-        } else {
-            uint64_t start = first + pages - (rest_count << rest_scale);
-            plan->count = 2;
-            plan->second = smmuv3_plan_inval_range_(head, start << tg, rest_count, rest_scale, tg, ttl);
-        }
+    if (SMMUV3_LIKELY(count << scale == pages)) {
+        plan->first = smmuv3_plan_inval_range_(head, first << tg, count, scale, tg, ttl);
+        return;
     }
-    plan->first = smmuv3_plan_inval_range_(head, first << tg, count, scale, tg, ttl);
+    bool whole = (args->flags & SMMUV3_PLAN_INVAL_WHOLE_GROUPS) != 0;
+    plan->first = head;
+    smmuv3_plan_inval_second_(plan, first, pages, smmuv3_plan_inval_mode_of_(args, ttl), whole ? args->group_sizes >> tg : 0);
 }
 
 /** Bit n: an entry of a table with this granule can cover 2^n bytes, levels 3 to -1. */
@@ -292,13 +351,13 @@ SMMUV3_INLINE unsigned smmuv3_plan_inval_step_(const struct smmuv3_plan_inval_ar
 }
 
 /** The plan without range commands: one command for each entry of the smallest size seen. */
-SMMUV3_INLINE void smmuv3_plan_inval_singles_(struct smmuv3_plan_inval *plan, const struct smmuv3_plan_inval_args *args,
+SMMUV3_ALWAYS_INLINE void smmuv3_plan_inval_singles_(struct smmuv3_plan_inval *plan, const struct smmuv3_plan_inval_args *args,
                                               uint64_t last, struct smmuv3_cmd head)
 {
     unsigned step = smmuv3_plan_inval_step_(args);
     uint64_t entries = (last >> step) - (args->first >> step) + 1;
     if (entries > (args->entries_max == 0 ? 512 : args->entries_max)) {
-        smmuv3_plan_inval_all_(plan, args);
+        smmuv3_plan_inval_all_(plan, head.w[0]);
         return;
     }
     head.w[1] |= smmuv3_field_prep(SMMUV3_F_CMD_TLBI_NH_VA_Address, args->first >> step << step);
@@ -310,18 +369,26 @@ SMMUV3_INLINE void smmuv3_plan_inval_singles_(struct smmuv3_plan_inval *plan, co
 /** @return SMMUV3_OK when a request makes sense. */
 SMMUV3_INLINE smmuv3_status smmuv3_plan_inval_valid_(const struct smmuv3_plan_inval_args *args)
 {
-    if (smmuv3_plan_inval_all_op(args->op) == 0)
+    if ((smmuv3_plan_inval_traits_(args->op) & SMMUV3_PLAN_INVAL_BY_ADDRESS_) == 0)
         return SMMUV3_ERR_ARGUMENT;
-    if (args->granule_log2 != 12 && args->granule_log2 != 14 && args->granule_log2 != 16)
+    if (args->granule_log2 > 16 || (0x15000u >> args->granule_log2 & 1) == 0)
         return SMMUV3_ERR_ARGUMENT;
     if (args->last < args->first || (args->asid | args->vmid) > 0xffff)
         return SMMUV3_ERR_RANGE;
-    if (args->first > smmuv3_plan_inval_top_(args->op))
-        return SMMUV3_ERR_RANGE;
-    uint64_t below = (SMMUV3_CAST(uint64_t, 1) << args->granule_log2) - 1;
-    if (((args->leaf_sizes | args->group_sizes) & below) != 0)
+    if ((args->leaf_sizes | args->group_sizes) << (64 - args->granule_log2) != 0)
         return SMMUV3_ERR_RANGE;
     return SMMUV3_OK;
+}
+
+/** Level hint of a request, and Leaf in bit 8, where the leaves are not all pages. */
+SMMUV3_ALWAYS_INLINE unsigned smmuv3_plan_inval_hint_(const struct smmuv3_plan_inval_args *args)
+{
+    if ((args->flags & SMMUV3_PLAN_INVAL_TABLES) != 0 || args->table_levels != 0 || args->leaf_sizes == 0)
+        return 0;
+    if ((args->leaf_sizes & (args->leaf_sizes - 1)) != 0)
+        return 0x100;
+    return 0x100 | smmuv3_plan_inval_ttl_(smmuv3_bit_length(args->leaf_sizes) - 1, args->granule_log2,
+                                          (args->flags & SMMUV3_PLAN_INVAL_DS) != 0);
 }
 
 /**
@@ -335,7 +402,7 @@ SMMUV3_INLINE smmuv3_status smmuv3_plan_inval_valid_(const struct smmuv3_plan_in
  *
  * Section 4.4.1.1, rules R087 to R095.
  */
-SMMUV3_NODISCARD SMMUV3_INLINE smmuv3_status smmuv3_plan_inval_make(struct smmuv3_plan_inval *plan,
+SMMUV3_NODISCARD SMMUV3_ALWAYS_INLINE smmuv3_status smmuv3_plan_inval_make(struct smmuv3_plan_inval *plan,
                                                                     const struct smmuv3_plan_inval_args *args)
 {
     if (plan == NULL || args == NULL)
@@ -343,22 +410,31 @@ SMMUV3_NODISCARD SMMUV3_INLINE smmuv3_status smmuv3_plan_inval_make(struct smmuv
     smmuv3_status status = smmuv3_plan_inval_valid_(args);
     if (status != SMMUV3_OK)
         return status;
-    bool tables = (args->flags & SMMUV3_PLAN_INVAL_TABLES) != 0 || args->table_levels != 0 || args->leaf_sizes == 0;
-    uint64_t top = smmuv3_plan_inval_top_(args->op);
-    uint64_t last = args->last < top ? args->last : top;
-    bool one_size = (args->leaf_sizes & (args->leaf_sizes - 1)) == 0;
-    unsigned ttl = 0;
-    if (!tables && one_size)
-        ttl = smmuv3_plan_inval_ttl_(smmuv3_bit_length(args->leaf_sizes) - 1, args->granule_log2,
-                                     (args->flags & SMMUV3_PLAN_INVAL_DS) != 0);
+    uint64_t last = args->last;
     struct smmuv3_cmd head = smmuv3_plan_inval_head_(args->op, args);
-    head.w[1] |= smmuv3_field_prep(SMMUV3_F_CMD_Leaf, tables ? 0 : 1);
+    if (smmuv3_plan_inval_is_ipa_(args->op)) {
+        if (args->first >> 52 != 0)
+            return SMMUV3_ERR_RANGE;
+        if (last >> 52 != 0)
+            last = UINT64_MAX >> 12;
+        if (args->op == SMMUV3_OP_TLBI_S_S2_IPA && (args->flags & SMMUV3_PLAN_INVAL_NS_IPA) != 0)
+            head.w[1] |= smmuv3_field_prep(SMMUV3_F_CMD_TLBI_S_S2_IPA_NS, 1);
+    }
     plan->second.w[0] = 0;
     plan->second.w[1] = 0;
+    plan->count = 1;
     plan->step_log2 = 0;
     plan->all = false;
+    if (SMMUV3_LIKELY((args->flags & (SMMUV3_PLAN_INVAL_RANGE | SMMUV3_PLAN_INVAL_TABLES)) == SMMUV3_PLAN_INVAL_RANGE &&
+                      args->table_levels == 0 && args->leaf_sizes >> args->granule_log2 == 1)) {
+        head.w[1] |= smmuv3_plan_inval_put_(SMMUV3_F_CMD_Leaf, 1); /* range commands and pages: the hint is 3 */
+        smmuv3_plan_inval_ranges_(plan, args, last, head, 3);
+        return SMMUV3_OK;
+    }
+    unsigned hint = smmuv3_plan_inval_hint_(args);
+    head.w[1] |= smmuv3_plan_inval_put_(SMMUV3_F_CMD_Leaf, hint >> 8);
     if ((args->flags & SMMUV3_PLAN_INVAL_RANGE) != 0)
-        smmuv3_plan_inval_ranges_(plan, args, last, head, ttl);
+        smmuv3_plan_inval_ranges_(plan, args, last, head, hint & 3);
     else
         smmuv3_plan_inval_singles_(plan, args, last, head);
     return SMMUV3_OK;
