@@ -15,7 +15,7 @@ sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent))
 
 import spec as table  # noqa: E402
 
-GENERATORS = ["gen_c", "gen_causes", "gen_reg", "gen_umbrella", "gen_cmd", "gen_docs", "gen_python", "gen_status"]
+GENERATORS = ["gen_c", "gen_causes", "gen_reg", "gen_umbrella", "gen_cmd", "gen_docs", "gen_python", "gen_rust", "gen_status"]
 
 
 def outputs(spec: table.Spec) -> dict[str, str]:

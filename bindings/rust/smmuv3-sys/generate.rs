@@ -60,7 +60,7 @@ fn builder(include: &Path, doubled: BTreeSet<String>) -> Builder {
         .allowlist_type("smmuv3_.*")
         .allowlist_var("(SMMUV3|smmuv3)_.*")
         .blocklist_item("SMMUV3_PORT_KIND_.*")
-        .rust_target(RustTarget::stable(81, 0).expect("a version that bindgen knows"))
+        .rust_target(RustTarget::stable(83, 0).expect("a version that bindgen knows"))
         .rust_edition(RustEdition::Edition2021)
         .derive_default(true)
         .layout_tests(false)

@@ -1229,11 +1229,9 @@ impl smmuv3_f_CMD_PREFETCH_CONFIG {
     pub const SMMUV3_F_CMD_PREFETCH_CONFIG_Opcode: smmuv3_f_CMD_PREFETCH_CONFIG =
         smmuv3_f_CMD_PREFETCH_CONFIG(14680512);
     #[doc = " stream/VMID is Secure, bit 10."]
-    pub const SMMUV3_F_CMD_PREFETCH_CONFIG_SSec: smmuv3_f_CMD_PREFETCH_CONFIG =
-        smmuv3_f_CMD_PREFETCH_CONFIG(14721024);
+    pub const SMMUV3_F_CMD_PREFETCH_CONFIG_SSec: smmuv3_f_CMD_PREFETCH_CONFIG = smmuv3_f_CMD_PREFETCH_CONFIG(14721024);
     #[doc = " SubstreamID valid, bit 11."]
-    pub const SMMUV3_F_CMD_PREFETCH_CONFIG_SSV: smmuv3_f_CMD_PREFETCH_CONFIG =
-        smmuv3_f_CMD_PREFETCH_CONFIG(14725120);
+    pub const SMMUV3_F_CMD_PREFETCH_CONFIG_SSV: smmuv3_f_CMD_PREFETCH_CONFIG = smmuv3_f_CMD_PREFETCH_CONFIG(14725120);
     #[doc = " SubstreamID / CD index, bits \\[31:12\\]."]
     pub const SMMUV3_F_CMD_PREFETCH_CONFIG_SubstreamID: smmuv3_f_CMD_PREFETCH_CONFIG =
         smmuv3_f_CMD_PREFETCH_CONFIG(14730432);
@@ -1247,32 +1245,23 @@ impl smmuv3_f_CMD_PREFETCH_CONFIG {
 pub struct smmuv3_f_CMD_PREFETCH_CONFIG(pub core::ffi::c_uint);
 impl smmuv3_f_CMD_PREFETCH_ADDR {
     #[doc = " command opcode, bits \\[7:0\\]."]
-    pub const SMMUV3_F_CMD_PREFETCH_ADDR_Opcode: smmuv3_f_CMD_PREFETCH_ADDR =
-        smmuv3_f_CMD_PREFETCH_ADDR(16777664);
+    pub const SMMUV3_F_CMD_PREFETCH_ADDR_Opcode: smmuv3_f_CMD_PREFETCH_ADDR = smmuv3_f_CMD_PREFETCH_ADDR(16777664);
     #[doc = " stream/VMID is Secure, bit 10."]
-    pub const SMMUV3_F_CMD_PREFETCH_ADDR_SSec: smmuv3_f_CMD_PREFETCH_ADDR =
-        smmuv3_f_CMD_PREFETCH_ADDR(16818176);
+    pub const SMMUV3_F_CMD_PREFETCH_ADDR_SSec: smmuv3_f_CMD_PREFETCH_ADDR = smmuv3_f_CMD_PREFETCH_ADDR(16818176);
     #[doc = " SubstreamID valid, bit 11."]
-    pub const SMMUV3_F_CMD_PREFETCH_ADDR_SSV: smmuv3_f_CMD_PREFETCH_ADDR =
-        smmuv3_f_CMD_PREFETCH_ADDR(16822272);
+    pub const SMMUV3_F_CMD_PREFETCH_ADDR_SSV: smmuv3_f_CMD_PREFETCH_ADDR = smmuv3_f_CMD_PREFETCH_ADDR(16822272);
     #[doc = " SubstreamID / CD index, bits \\[31:12\\]."]
-    pub const SMMUV3_F_CMD_PREFETCH_ADDR_SubstreamID: smmuv3_f_CMD_PREFETCH_ADDR =
-        smmuv3_f_CMD_PREFETCH_ADDR(16827584);
+    pub const SMMUV3_F_CMD_PREFETCH_ADDR_SubstreamID: smmuv3_f_CMD_PREFETCH_ADDR = smmuv3_f_CMD_PREFETCH_ADDR(16827584);
     #[doc = " StreamID, bits \\[63:32\\]."]
-    pub const SMMUV3_F_CMD_PREFETCH_ADDR_StreamID: smmuv3_f_CMD_PREFETCH_ADDR =
-        smmuv3_f_CMD_PREFETCH_ADDR(16910272);
+    pub const SMMUV3_F_CMD_PREFETCH_ADDR_StreamID: smmuv3_f_CMD_PREFETCH_ADDR = smmuv3_f_CMD_PREFETCH_ADDR(16910272);
     #[doc = " log2 of number of translations, bits \\[68:64\\]."]
-    pub const SMMUV3_F_CMD_PREFETCH_ADDR_Size: smmuv3_f_CMD_PREFETCH_ADDR =
-        smmuv3_f_CMD_PREFETCH_ADDR(17039616);
+    pub const SMMUV3_F_CMD_PREFETCH_ADDR_Size: smmuv3_f_CMD_PREFETCH_ADDR = smmuv3_f_CMD_PREFETCH_ADDR(17039616);
     #[doc = " log2(stride)-12, bits \\[73:69\\] (since 3.1)."]
-    pub const SMMUV3_F_CMD_PREFETCH_ADDR_Stride: smmuv3_f_CMD_PREFETCH_ADDR =
-        smmuv3_f_CMD_PREFETCH_ADDR(17060096);
+    pub const SMMUV3_F_CMD_PREFETCH_ADDR_Stride: smmuv3_f_CMD_PREFETCH_ADDR = smmuv3_f_CMD_PREFETCH_ADDR(17060096);
     #[doc = " input NS for Secure stage 2-only prefetch, bit 75 (since 3.2)."]
-    pub const SMMUV3_F_CMD_PREFETCH_ADDR_NS: smmuv3_f_CMD_PREFETCH_ADDR =
-        smmuv3_f_CMD_PREFETCH_ADDR(17084416);
+    pub const SMMUV3_F_CMD_PREFETCH_ADDR_NS: smmuv3_f_CMD_PREFETCH_ADDR = smmuv3_f_CMD_PREFETCH_ADDR(17084416);
     #[doc = " Address\\[63:12\\], bits \\[127:76\\], value in units of 1, multiple of 0x1000."]
-    pub const SMMUV3_F_CMD_PREFETCH_ADDR_Address: smmuv3_f_CMD_PREFETCH_ADDR =
-        smmuv3_f_CMD_PREFETCH_ADDR(17091788);
+    pub const SMMUV3_F_CMD_PREFETCH_ADDR_Address: smmuv3_f_CMD_PREFETCH_ADDR = smmuv3_f_CMD_PREFETCH_ADDR(17091788);
 }
 #[repr(transparent)]
 #[doc = " Fields of CMD_PREFETCH_ADDR."]
@@ -1284,8 +1273,7 @@ impl smmuv3_f_CMD_CFGI_STE {
     #[doc = " stream/VMID is Secure, bit 10."]
     pub const SMMUV3_F_CMD_CFGI_STE_SSec: smmuv3_f_CMD_CFGI_STE = smmuv3_f_CMD_CFGI_STE(18915328);
     #[doc = " StreamID, bits \\[63:32\\]."]
-    pub const SMMUV3_F_CMD_CFGI_STE_StreamID: smmuv3_f_CMD_CFGI_STE =
-        smmuv3_f_CMD_CFGI_STE(19007424);
+    pub const SMMUV3_F_CMD_CFGI_STE_StreamID: smmuv3_f_CMD_CFGI_STE = smmuv3_f_CMD_CFGI_STE(19007424);
     #[doc = " last-level entries only, bit 64."]
     pub const SMMUV3_F_CMD_CFGI_STE_Leaf: smmuv3_f_CMD_CFGI_STE = smmuv3_f_CMD_CFGI_STE(19136512);
 }
@@ -1295,17 +1283,13 @@ impl smmuv3_f_CMD_CFGI_STE {
 pub struct smmuv3_f_CMD_CFGI_STE(pub core::ffi::c_uint);
 impl smmuv3_f_CMD_CFGI_STE_RANGE {
     #[doc = " command opcode, bits \\[7:0\\]."]
-    pub const SMMUV3_F_CMD_CFGI_STE_RANGE_Opcode: smmuv3_f_CMD_CFGI_STE_RANGE =
-        smmuv3_f_CMD_CFGI_STE_RANGE(20971968);
+    pub const SMMUV3_F_CMD_CFGI_STE_RANGE_Opcode: smmuv3_f_CMD_CFGI_STE_RANGE = smmuv3_f_CMD_CFGI_STE_RANGE(20971968);
     #[doc = " stream/VMID is Secure, bit 10."]
-    pub const SMMUV3_F_CMD_CFGI_STE_RANGE_SSec: smmuv3_f_CMD_CFGI_STE_RANGE =
-        smmuv3_f_CMD_CFGI_STE_RANGE(21012480);
+    pub const SMMUV3_F_CMD_CFGI_STE_RANGE_SSec: smmuv3_f_CMD_CFGI_STE_RANGE = smmuv3_f_CMD_CFGI_STE_RANGE(21012480);
     #[doc = " StreamID, bits \\[63:32\\]."]
-    pub const SMMUV3_F_CMD_CFGI_STE_RANGE_StreamID: smmuv3_f_CMD_CFGI_STE_RANGE =
-        smmuv3_f_CMD_CFGI_STE_RANGE(21104576);
+    pub const SMMUV3_F_CMD_CFGI_STE_RANGE_StreamID: smmuv3_f_CMD_CFGI_STE_RANGE = smmuv3_f_CMD_CFGI_STE_RANGE(21104576);
     #[doc = " log2(count)-1, 0..31, bits \\[68:64\\]."]
-    pub const SMMUV3_F_CMD_CFGI_STE_RANGE_Range: smmuv3_f_CMD_CFGI_STE_RANGE =
-        smmuv3_f_CMD_CFGI_STE_RANGE(21233920);
+    pub const SMMUV3_F_CMD_CFGI_STE_RANGE_Range: smmuv3_f_CMD_CFGI_STE_RANGE = smmuv3_f_CMD_CFGI_STE_RANGE(21233920);
 }
 #[repr(transparent)]
 #[doc = " Fields of CMD_CFGI_STE_RANGE."]
@@ -1329,8 +1313,7 @@ impl smmuv3_f_CMD_CFGI_CD {
     #[doc = " stream/VMID is Secure, bit 10."]
     pub const SMMUV3_F_CMD_CFGI_CD_SSec: smmuv3_f_CMD_CFGI_CD = smmuv3_f_CMD_CFGI_CD(25206784);
     #[doc = " SubstreamID / CD index, bits \\[31:12\\]."]
-    pub const SMMUV3_F_CMD_CFGI_CD_SubstreamID: smmuv3_f_CMD_CFGI_CD =
-        smmuv3_f_CMD_CFGI_CD(25216192);
+    pub const SMMUV3_F_CMD_CFGI_CD_SubstreamID: smmuv3_f_CMD_CFGI_CD = smmuv3_f_CMD_CFGI_CD(25216192);
     #[doc = " StreamID, bits \\[63:32\\]."]
     pub const SMMUV3_F_CMD_CFGI_CD_StreamID: smmuv3_f_CMD_CFGI_CD = smmuv3_f_CMD_CFGI_CD(25298880);
     #[doc = " last-level entries only, bit 64."]
@@ -1342,14 +1325,11 @@ impl smmuv3_f_CMD_CFGI_CD {
 pub struct smmuv3_f_CMD_CFGI_CD(pub core::ffi::c_uint);
 impl smmuv3_f_CMD_CFGI_CD_ALL {
     #[doc = " command opcode, bits \\[7:0\\]."]
-    pub const SMMUV3_F_CMD_CFGI_CD_ALL_Opcode: smmuv3_f_CMD_CFGI_CD_ALL =
-        smmuv3_f_CMD_CFGI_CD_ALL(27263424);
+    pub const SMMUV3_F_CMD_CFGI_CD_ALL_Opcode: smmuv3_f_CMD_CFGI_CD_ALL = smmuv3_f_CMD_CFGI_CD_ALL(27263424);
     #[doc = " stream/VMID is Secure, bit 10."]
-    pub const SMMUV3_F_CMD_CFGI_CD_ALL_SSec: smmuv3_f_CMD_CFGI_CD_ALL =
-        smmuv3_f_CMD_CFGI_CD_ALL(27303936);
+    pub const SMMUV3_F_CMD_CFGI_CD_ALL_SSec: smmuv3_f_CMD_CFGI_CD_ALL = smmuv3_f_CMD_CFGI_CD_ALL(27303936);
     #[doc = " StreamID, bits \\[63:32\\]."]
-    pub const SMMUV3_F_CMD_CFGI_CD_ALL_StreamID: smmuv3_f_CMD_CFGI_CD_ALL =
-        smmuv3_f_CMD_CFGI_CD_ALL(27396032);
+    pub const SMMUV3_F_CMD_CFGI_CD_ALL_StreamID: smmuv3_f_CMD_CFGI_CD_ALL = smmuv3_f_CMD_CFGI_CD_ALL(27396032);
 }
 #[repr(transparent)]
 #[doc = " Fields of CMD_CFGI_CD_ALL."]
@@ -1357,14 +1337,11 @@ impl smmuv3_f_CMD_CFGI_CD_ALL {
 pub struct smmuv3_f_CMD_CFGI_CD_ALL(pub core::ffi::c_uint);
 impl smmuv3_f_CMD_CFGI_VMS_PIDM {
     #[doc = " command opcode, bits \\[7:0\\]."]
-    pub const SMMUV3_F_CMD_CFGI_VMS_PIDM_Opcode: smmuv3_f_CMD_CFGI_VMS_PIDM =
-        smmuv3_f_CMD_CFGI_VMS_PIDM(29360576);
+    pub const SMMUV3_F_CMD_CFGI_VMS_PIDM_Opcode: smmuv3_f_CMD_CFGI_VMS_PIDM = smmuv3_f_CMD_CFGI_VMS_PIDM(29360576);
     #[doc = " stream/VMID is Secure, bit 10 (since 3.2)."]
-    pub const SMMUV3_F_CMD_CFGI_VMS_PIDM_SSec: smmuv3_f_CMD_CFGI_VMS_PIDM =
-        smmuv3_f_CMD_CFGI_VMS_PIDM(29401088);
+    pub const SMMUV3_F_CMD_CFGI_VMS_PIDM_SSec: smmuv3_f_CMD_CFGI_VMS_PIDM = smmuv3_f_CMD_CFGI_VMS_PIDM(29401088);
     #[doc = " VMID; \\[15:8\\] RES0 when IDR0.VMID16=0, bits \\[47:32\\] (since 3.2)."]
-    pub const SMMUV3_F_CMD_CFGI_VMS_PIDM_VMID: smmuv3_f_CMD_CFGI_VMS_PIDM =
-        smmuv3_f_CMD_CFGI_VMS_PIDM(29492160);
+    pub const SMMUV3_F_CMD_CFGI_VMS_PIDM_VMID: smmuv3_f_CMD_CFGI_VMS_PIDM = smmuv3_f_CMD_CFGI_VMS_PIDM(29492160);
 }
 #[repr(transparent)]
 #[doc = " Fields of CMD_CFGI_VMS_PIDM."]
@@ -1372,11 +1349,9 @@ impl smmuv3_f_CMD_CFGI_VMS_PIDM {
 pub struct smmuv3_f_CMD_CFGI_VMS_PIDM(pub core::ffi::c_uint);
 impl smmuv3_f_CMD_TLBI_NH_ALL {
     #[doc = " command opcode, bits \\[7:0\\]."]
-    pub const SMMUV3_F_CMD_TLBI_NH_ALL_Opcode: smmuv3_f_CMD_TLBI_NH_ALL =
-        smmuv3_f_CMD_TLBI_NH_ALL(31457728);
+    pub const SMMUV3_F_CMD_TLBI_NH_ALL_Opcode: smmuv3_f_CMD_TLBI_NH_ALL = smmuv3_f_CMD_TLBI_NH_ALL(31457728);
     #[doc = " VMID; \\[15:8\\] RES0 when IDR0.VMID16=0, bits \\[47:32\\]."]
-    pub const SMMUV3_F_CMD_TLBI_NH_ALL_VMID: smmuv3_f_CMD_TLBI_NH_ALL =
-        smmuv3_f_CMD_TLBI_NH_ALL(31589312);
+    pub const SMMUV3_F_CMD_TLBI_NH_ALL_VMID: smmuv3_f_CMD_TLBI_NH_ALL = smmuv3_f_CMD_TLBI_NH_ALL(31589312);
 }
 #[repr(transparent)]
 #[doc = " Fields of CMD_TLBI_NH_ALL."]
@@ -1384,14 +1359,11 @@ impl smmuv3_f_CMD_TLBI_NH_ALL {
 pub struct smmuv3_f_CMD_TLBI_NH_ALL(pub core::ffi::c_uint);
 impl smmuv3_f_CMD_TLBI_NH_ASID {
     #[doc = " command opcode, bits \\[7:0\\]."]
-    pub const SMMUV3_F_CMD_TLBI_NH_ASID_Opcode: smmuv3_f_CMD_TLBI_NH_ASID =
-        smmuv3_f_CMD_TLBI_NH_ASID(33554880);
+    pub const SMMUV3_F_CMD_TLBI_NH_ASID_Opcode: smmuv3_f_CMD_TLBI_NH_ASID = smmuv3_f_CMD_TLBI_NH_ASID(33554880);
     #[doc = " VMID; \\[15:8\\] RES0 when IDR0.VMID16=0, bits \\[47:32\\]."]
-    pub const SMMUV3_F_CMD_TLBI_NH_ASID_VMID: smmuv3_f_CMD_TLBI_NH_ASID =
-        smmuv3_f_CMD_TLBI_NH_ASID(33686464);
+    pub const SMMUV3_F_CMD_TLBI_NH_ASID_VMID: smmuv3_f_CMD_TLBI_NH_ASID = smmuv3_f_CMD_TLBI_NH_ASID(33686464);
     #[doc = " ASID; \\[15:8\\] RES0 when IDR0.ASID16=0, bits \\[63:48\\]."]
-    pub const SMMUV3_F_CMD_TLBI_NH_ASID_ASID: smmuv3_f_CMD_TLBI_NH_ASID =
-        smmuv3_f_CMD_TLBI_NH_ASID(33752000);
+    pub const SMMUV3_F_CMD_TLBI_NH_ASID_ASID: smmuv3_f_CMD_TLBI_NH_ASID = smmuv3_f_CMD_TLBI_NH_ASID(33752000);
 }
 #[repr(transparent)]
 #[doc = " Fields of CMD_TLBI_NH_ASID."]
@@ -1399,35 +1371,25 @@ impl smmuv3_f_CMD_TLBI_NH_ASID {
 pub struct smmuv3_f_CMD_TLBI_NH_ASID(pub core::ffi::c_uint);
 impl smmuv3_f_CMD_TLBI_NH_VA {
     #[doc = " command opcode, bits \\[7:0\\]."]
-    pub const SMMUV3_F_CMD_TLBI_NH_VA_Opcode: smmuv3_f_CMD_TLBI_NH_VA =
-        smmuv3_f_CMD_TLBI_NH_VA(35652032);
+    pub const SMMUV3_F_CMD_TLBI_NH_VA_Opcode: smmuv3_f_CMD_TLBI_NH_VA = smmuv3_f_CMD_TLBI_NH_VA(35652032);
     #[doc = " range multiplier minus one; RES0 when TG=0 or IDR3.RIL=0, bits \\[16:12\\] (since 3.2)."]
-    pub const SMMUV3_F_CMD_TLBI_NH_VA_NUM: smmuv3_f_CMD_TLBI_NH_VA =
-        smmuv3_f_CMD_TLBI_NH_VA(35700992);
+    pub const SMMUV3_F_CMD_TLBI_NH_VA_NUM: smmuv3_f_CMD_TLBI_NH_VA = smmuv3_f_CMD_TLBI_NH_VA(35700992);
     #[doc = " log2 range scale (values up to 39 useful for 4K/64-bit space), bits \\[25:20\\] (since 3.2)."]
-    pub const SMMUV3_F_CMD_TLBI_NH_VA_SCALE: smmuv3_f_CMD_TLBI_NH_VA =
-        smmuv3_f_CMD_TLBI_NH_VA(35733824);
+    pub const SMMUV3_F_CMD_TLBI_NH_VA_SCALE: smmuv3_f_CMD_TLBI_NH_VA = smmuv3_f_CMD_TLBI_NH_VA(35733824);
     #[doc = " VMID; \\[15:8\\] RES0 when IDR0.VMID16=0, bits \\[47:32\\]."]
-    pub const SMMUV3_F_CMD_TLBI_NH_VA_VMID: smmuv3_f_CMD_TLBI_NH_VA =
-        smmuv3_f_CMD_TLBI_NH_VA(35783616);
+    pub const SMMUV3_F_CMD_TLBI_NH_VA_VMID: smmuv3_f_CMD_TLBI_NH_VA = smmuv3_f_CMD_TLBI_NH_VA(35783616);
     #[doc = " ASID; \\[15:8\\] RES0 when IDR0.ASID16=0, bits \\[63:48\\]."]
-    pub const SMMUV3_F_CMD_TLBI_NH_VA_ASID: smmuv3_f_CMD_TLBI_NH_VA =
-        smmuv3_f_CMD_TLBI_NH_VA(35849152);
+    pub const SMMUV3_F_CMD_TLBI_NH_VA_ASID: smmuv3_f_CMD_TLBI_NH_VA = smmuv3_f_CMD_TLBI_NH_VA(35849152);
     #[doc = " last-level entries only, bit 64."]
-    pub const SMMUV3_F_CMD_TLBI_NH_VA_Leaf: smmuv3_f_CMD_TLBI_NH_VA =
-        smmuv3_f_CMD_TLBI_NH_VA(35913728);
+    pub const SMMUV3_F_CMD_TLBI_NH_VA_Leaf: smmuv3_f_CMD_TLBI_NH_VA = smmuv3_f_CMD_TLBI_NH_VA(35913728);
     #[doc = " TTL hint is for 128-bit descriptors; RES0 when TG=0 or TTL=0, bit 71 (since 3.4)."]
-    pub const SMMUV3_F_CMD_TLBI_NH_VA_TTL128: smmuv3_f_CMD_TLBI_NH_VA =
-        smmuv3_f_CMD_TLBI_NH_VA(35942400);
+    pub const SMMUV3_F_CMD_TLBI_NH_VA_TTL128: smmuv3_f_CMD_TLBI_NH_VA = smmuv3_f_CMD_TLBI_NH_VA(35942400);
     #[doc = " leaf level hint, bits \\[73:72\\] (since 3.2)."]
-    pub const SMMUV3_F_CMD_TLBI_NH_VA_TTL: smmuv3_f_CMD_TLBI_NH_VA =
-        smmuv3_f_CMD_TLBI_NH_VA(35946560);
+    pub const SMMUV3_F_CMD_TLBI_NH_VA_TTL: smmuv3_f_CMD_TLBI_NH_VA = smmuv3_f_CMD_TLBI_NH_VA(35946560);
     #[doc = " granule for range and hint, bits \\[75:74\\] (since 3.2)."]
-    pub const SMMUV3_F_CMD_TLBI_NH_VA_TG: smmuv3_f_CMD_TLBI_NH_VA =
-        smmuv3_f_CMD_TLBI_NH_VA(35954752);
+    pub const SMMUV3_F_CMD_TLBI_NH_VA_TG: smmuv3_f_CMD_TLBI_NH_VA = smmuv3_f_CMD_TLBI_NH_VA(35954752);
     #[doc = " Address\\[63:12\\], bits \\[127:76\\], value in units of 1, multiple of 0x1000."]
-    pub const SMMUV3_F_CMD_TLBI_NH_VA_Address: smmuv3_f_CMD_TLBI_NH_VA =
-        smmuv3_f_CMD_TLBI_NH_VA(35966156);
+    pub const SMMUV3_F_CMD_TLBI_NH_VA_Address: smmuv3_f_CMD_TLBI_NH_VA = smmuv3_f_CMD_TLBI_NH_VA(35966156);
 }
 #[repr(transparent)]
 #[doc = " Fields of CMD_TLBI_NH_VA."]
@@ -1435,32 +1397,23 @@ impl smmuv3_f_CMD_TLBI_NH_VA {
 pub struct smmuv3_f_CMD_TLBI_NH_VA(pub core::ffi::c_uint);
 impl smmuv3_f_CMD_TLBI_NH_VAA {
     #[doc = " command opcode, bits \\[7:0\\]."]
-    pub const SMMUV3_F_CMD_TLBI_NH_VAA_Opcode: smmuv3_f_CMD_TLBI_NH_VAA =
-        smmuv3_f_CMD_TLBI_NH_VAA(37749184);
+    pub const SMMUV3_F_CMD_TLBI_NH_VAA_Opcode: smmuv3_f_CMD_TLBI_NH_VAA = smmuv3_f_CMD_TLBI_NH_VAA(37749184);
     #[doc = " range multiplier minus one; RES0 when TG=0 or IDR3.RIL=0, bits \\[16:12\\] (since 3.2)."]
-    pub const SMMUV3_F_CMD_TLBI_NH_VAA_NUM: smmuv3_f_CMD_TLBI_NH_VAA =
-        smmuv3_f_CMD_TLBI_NH_VAA(37798144);
+    pub const SMMUV3_F_CMD_TLBI_NH_VAA_NUM: smmuv3_f_CMD_TLBI_NH_VAA = smmuv3_f_CMD_TLBI_NH_VAA(37798144);
     #[doc = " log2 range scale (values up to 39 useful for 4K/64-bit space), bits \\[25:20\\] (since 3.2)."]
-    pub const SMMUV3_F_CMD_TLBI_NH_VAA_SCALE: smmuv3_f_CMD_TLBI_NH_VAA =
-        smmuv3_f_CMD_TLBI_NH_VAA(37830976);
+    pub const SMMUV3_F_CMD_TLBI_NH_VAA_SCALE: smmuv3_f_CMD_TLBI_NH_VAA = smmuv3_f_CMD_TLBI_NH_VAA(37830976);
     #[doc = " VMID; \\[15:8\\] RES0 when IDR0.VMID16=0, bits \\[47:32\\]."]
-    pub const SMMUV3_F_CMD_TLBI_NH_VAA_VMID: smmuv3_f_CMD_TLBI_NH_VAA =
-        smmuv3_f_CMD_TLBI_NH_VAA(37880768);
+    pub const SMMUV3_F_CMD_TLBI_NH_VAA_VMID: smmuv3_f_CMD_TLBI_NH_VAA = smmuv3_f_CMD_TLBI_NH_VAA(37880768);
     #[doc = " last-level entries only, bit 64."]
-    pub const SMMUV3_F_CMD_TLBI_NH_VAA_Leaf: smmuv3_f_CMD_TLBI_NH_VAA =
-        smmuv3_f_CMD_TLBI_NH_VAA(38010880);
+    pub const SMMUV3_F_CMD_TLBI_NH_VAA_Leaf: smmuv3_f_CMD_TLBI_NH_VAA = smmuv3_f_CMD_TLBI_NH_VAA(38010880);
     #[doc = " TTL hint is for 128-bit descriptors; RES0 when TG=0 or TTL=0, bit 71 (since 3.4)."]
-    pub const SMMUV3_F_CMD_TLBI_NH_VAA_TTL128: smmuv3_f_CMD_TLBI_NH_VAA =
-        smmuv3_f_CMD_TLBI_NH_VAA(38039552);
+    pub const SMMUV3_F_CMD_TLBI_NH_VAA_TTL128: smmuv3_f_CMD_TLBI_NH_VAA = smmuv3_f_CMD_TLBI_NH_VAA(38039552);
     #[doc = " leaf level hint, bits \\[73:72\\] (since 3.2)."]
-    pub const SMMUV3_F_CMD_TLBI_NH_VAA_TTL: smmuv3_f_CMD_TLBI_NH_VAA =
-        smmuv3_f_CMD_TLBI_NH_VAA(38043712);
+    pub const SMMUV3_F_CMD_TLBI_NH_VAA_TTL: smmuv3_f_CMD_TLBI_NH_VAA = smmuv3_f_CMD_TLBI_NH_VAA(38043712);
     #[doc = " granule for range and hint, bits \\[75:74\\] (since 3.2)."]
-    pub const SMMUV3_F_CMD_TLBI_NH_VAA_TG: smmuv3_f_CMD_TLBI_NH_VAA =
-        smmuv3_f_CMD_TLBI_NH_VAA(38051904);
+    pub const SMMUV3_F_CMD_TLBI_NH_VAA_TG: smmuv3_f_CMD_TLBI_NH_VAA = smmuv3_f_CMD_TLBI_NH_VAA(38051904);
     #[doc = " Address\\[63:12\\], bits \\[127:76\\], value in units of 1, multiple of 0x1000."]
-    pub const SMMUV3_F_CMD_TLBI_NH_VAA_Address: smmuv3_f_CMD_TLBI_NH_VAA =
-        smmuv3_f_CMD_TLBI_NH_VAA(38063308);
+    pub const SMMUV3_F_CMD_TLBI_NH_VAA_Address: smmuv3_f_CMD_TLBI_NH_VAA = smmuv3_f_CMD_TLBI_NH_VAA(38063308);
 }
 #[repr(transparent)]
 #[doc = " Fields of CMD_TLBI_NH_VAA."]
@@ -1468,8 +1421,7 @@ impl smmuv3_f_CMD_TLBI_NH_VAA {
 pub struct smmuv3_f_CMD_TLBI_NH_VAA(pub core::ffi::c_uint);
 impl smmuv3_f_CMD_TLBI_EL3_ALL {
     #[doc = " command opcode, bits \\[7:0\\]."]
-    pub const SMMUV3_F_CMD_TLBI_EL3_ALL_Opcode: smmuv3_f_CMD_TLBI_EL3_ALL =
-        smmuv3_f_CMD_TLBI_EL3_ALL(39846336);
+    pub const SMMUV3_F_CMD_TLBI_EL3_ALL_Opcode: smmuv3_f_CMD_TLBI_EL3_ALL = smmuv3_f_CMD_TLBI_EL3_ALL(39846336);
 }
 #[repr(transparent)]
 #[doc = " Fields of CMD_TLBI_EL3_ALL."]
@@ -1477,29 +1429,21 @@ impl smmuv3_f_CMD_TLBI_EL3_ALL {
 pub struct smmuv3_f_CMD_TLBI_EL3_ALL(pub core::ffi::c_uint);
 impl smmuv3_f_CMD_TLBI_EL3_VA {
     #[doc = " command opcode, bits \\[7:0\\]."]
-    pub const SMMUV3_F_CMD_TLBI_EL3_VA_Opcode: smmuv3_f_CMD_TLBI_EL3_VA =
-        smmuv3_f_CMD_TLBI_EL3_VA(41943488);
+    pub const SMMUV3_F_CMD_TLBI_EL3_VA_Opcode: smmuv3_f_CMD_TLBI_EL3_VA = smmuv3_f_CMD_TLBI_EL3_VA(41943488);
     #[doc = " range multiplier minus one; RES0 when TG=0 or IDR3.RIL=0, bits \\[16:12\\] (since 3.2)."]
-    pub const SMMUV3_F_CMD_TLBI_EL3_VA_NUM: smmuv3_f_CMD_TLBI_EL3_VA =
-        smmuv3_f_CMD_TLBI_EL3_VA(41992448);
+    pub const SMMUV3_F_CMD_TLBI_EL3_VA_NUM: smmuv3_f_CMD_TLBI_EL3_VA = smmuv3_f_CMD_TLBI_EL3_VA(41992448);
     #[doc = " log2 range scale (values up to 39 useful for 4K/64-bit space), bits \\[25:20\\] (since 3.2)."]
-    pub const SMMUV3_F_CMD_TLBI_EL3_VA_SCALE: smmuv3_f_CMD_TLBI_EL3_VA =
-        smmuv3_f_CMD_TLBI_EL3_VA(42025280);
+    pub const SMMUV3_F_CMD_TLBI_EL3_VA_SCALE: smmuv3_f_CMD_TLBI_EL3_VA = smmuv3_f_CMD_TLBI_EL3_VA(42025280);
     #[doc = " last-level entries only, bit 64."]
-    pub const SMMUV3_F_CMD_TLBI_EL3_VA_Leaf: smmuv3_f_CMD_TLBI_EL3_VA =
-        smmuv3_f_CMD_TLBI_EL3_VA(42205184);
+    pub const SMMUV3_F_CMD_TLBI_EL3_VA_Leaf: smmuv3_f_CMD_TLBI_EL3_VA = smmuv3_f_CMD_TLBI_EL3_VA(42205184);
     #[doc = " TTL hint is for 128-bit descriptors; RES0 when TG=0 or TTL=0, bit 71 (since 3.4)."]
-    pub const SMMUV3_F_CMD_TLBI_EL3_VA_TTL128: smmuv3_f_CMD_TLBI_EL3_VA =
-        smmuv3_f_CMD_TLBI_EL3_VA(42233856);
+    pub const SMMUV3_F_CMD_TLBI_EL3_VA_TTL128: smmuv3_f_CMD_TLBI_EL3_VA = smmuv3_f_CMD_TLBI_EL3_VA(42233856);
     #[doc = " leaf level hint, bits \\[73:72\\] (since 3.2)."]
-    pub const SMMUV3_F_CMD_TLBI_EL3_VA_TTL: smmuv3_f_CMD_TLBI_EL3_VA =
-        smmuv3_f_CMD_TLBI_EL3_VA(42238016);
+    pub const SMMUV3_F_CMD_TLBI_EL3_VA_TTL: smmuv3_f_CMD_TLBI_EL3_VA = smmuv3_f_CMD_TLBI_EL3_VA(42238016);
     #[doc = " granule for range and hint, bits \\[75:74\\] (since 3.2)."]
-    pub const SMMUV3_F_CMD_TLBI_EL3_VA_TG: smmuv3_f_CMD_TLBI_EL3_VA =
-        smmuv3_f_CMD_TLBI_EL3_VA(42246208);
+    pub const SMMUV3_F_CMD_TLBI_EL3_VA_TG: smmuv3_f_CMD_TLBI_EL3_VA = smmuv3_f_CMD_TLBI_EL3_VA(42246208);
     #[doc = " Address\\[63:12\\], bits \\[127:76\\], value in units of 1, multiple of 0x1000."]
-    pub const SMMUV3_F_CMD_TLBI_EL3_VA_Address: smmuv3_f_CMD_TLBI_EL3_VA =
-        smmuv3_f_CMD_TLBI_EL3_VA(42257612);
+    pub const SMMUV3_F_CMD_TLBI_EL3_VA_Address: smmuv3_f_CMD_TLBI_EL3_VA = smmuv3_f_CMD_TLBI_EL3_VA(42257612);
 }
 #[repr(transparent)]
 #[doc = " Fields of CMD_TLBI_EL3_VA."]
@@ -1507,8 +1451,7 @@ impl smmuv3_f_CMD_TLBI_EL3_VA {
 pub struct smmuv3_f_CMD_TLBI_EL3_VA(pub core::ffi::c_uint);
 impl smmuv3_f_CMD_TLBI_EL2_ALL {
     #[doc = " command opcode, bits \\[7:0\\]."]
-    pub const SMMUV3_F_CMD_TLBI_EL2_ALL_Opcode: smmuv3_f_CMD_TLBI_EL2_ALL =
-        smmuv3_f_CMD_TLBI_EL2_ALL(44040640);
+    pub const SMMUV3_F_CMD_TLBI_EL2_ALL_Opcode: smmuv3_f_CMD_TLBI_EL2_ALL = smmuv3_f_CMD_TLBI_EL2_ALL(44040640);
 }
 #[repr(transparent)]
 #[doc = " Fields of CMD_TLBI_EL2_ALL."]
@@ -1516,11 +1459,9 @@ impl smmuv3_f_CMD_TLBI_EL2_ALL {
 pub struct smmuv3_f_CMD_TLBI_EL2_ALL(pub core::ffi::c_uint);
 impl smmuv3_f_CMD_TLBI_EL2_ASID {
     #[doc = " command opcode, bits \\[7:0\\]."]
-    pub const SMMUV3_F_CMD_TLBI_EL2_ASID_Opcode: smmuv3_f_CMD_TLBI_EL2_ASID =
-        smmuv3_f_CMD_TLBI_EL2_ASID(46137792);
+    pub const SMMUV3_F_CMD_TLBI_EL2_ASID_Opcode: smmuv3_f_CMD_TLBI_EL2_ASID = smmuv3_f_CMD_TLBI_EL2_ASID(46137792);
     #[doc = " ASID; \\[15:8\\] RES0 when IDR0.ASID16=0, bits \\[63:48\\]."]
-    pub const SMMUV3_F_CMD_TLBI_EL2_ASID_ASID: smmuv3_f_CMD_TLBI_EL2_ASID =
-        smmuv3_f_CMD_TLBI_EL2_ASID(46334912);
+    pub const SMMUV3_F_CMD_TLBI_EL2_ASID_ASID: smmuv3_f_CMD_TLBI_EL2_ASID = smmuv3_f_CMD_TLBI_EL2_ASID(46334912);
 }
 #[repr(transparent)]
 #[doc = " Fields of CMD_TLBI_EL2_ASID."]
@@ -1528,32 +1469,23 @@ impl smmuv3_f_CMD_TLBI_EL2_ASID {
 pub struct smmuv3_f_CMD_TLBI_EL2_ASID(pub core::ffi::c_uint);
 impl smmuv3_f_CMD_TLBI_EL2_VA {
     #[doc = " command opcode, bits \\[7:0\\]."]
-    pub const SMMUV3_F_CMD_TLBI_EL2_VA_Opcode: smmuv3_f_CMD_TLBI_EL2_VA =
-        smmuv3_f_CMD_TLBI_EL2_VA(48234944);
+    pub const SMMUV3_F_CMD_TLBI_EL2_VA_Opcode: smmuv3_f_CMD_TLBI_EL2_VA = smmuv3_f_CMD_TLBI_EL2_VA(48234944);
     #[doc = " range multiplier minus one; RES0 when TG=0 or IDR3.RIL=0, bits \\[16:12\\] (since 3.2)."]
-    pub const SMMUV3_F_CMD_TLBI_EL2_VA_NUM: smmuv3_f_CMD_TLBI_EL2_VA =
-        smmuv3_f_CMD_TLBI_EL2_VA(48283904);
+    pub const SMMUV3_F_CMD_TLBI_EL2_VA_NUM: smmuv3_f_CMD_TLBI_EL2_VA = smmuv3_f_CMD_TLBI_EL2_VA(48283904);
     #[doc = " log2 range scale (values up to 39 useful for 4K/64-bit space), bits \\[25:20\\] (since 3.2)."]
-    pub const SMMUV3_F_CMD_TLBI_EL2_VA_SCALE: smmuv3_f_CMD_TLBI_EL2_VA =
-        smmuv3_f_CMD_TLBI_EL2_VA(48316736);
+    pub const SMMUV3_F_CMD_TLBI_EL2_VA_SCALE: smmuv3_f_CMD_TLBI_EL2_VA = smmuv3_f_CMD_TLBI_EL2_VA(48316736);
     #[doc = " ASID; \\[15:8\\] RES0 when IDR0.ASID16=0, bits \\[63:48\\]."]
-    pub const SMMUV3_F_CMD_TLBI_EL2_VA_ASID: smmuv3_f_CMD_TLBI_EL2_VA =
-        smmuv3_f_CMD_TLBI_EL2_VA(48432064);
+    pub const SMMUV3_F_CMD_TLBI_EL2_VA_ASID: smmuv3_f_CMD_TLBI_EL2_VA = smmuv3_f_CMD_TLBI_EL2_VA(48432064);
     #[doc = " last-level entries only, bit 64."]
-    pub const SMMUV3_F_CMD_TLBI_EL2_VA_Leaf: smmuv3_f_CMD_TLBI_EL2_VA =
-        smmuv3_f_CMD_TLBI_EL2_VA(48496640);
+    pub const SMMUV3_F_CMD_TLBI_EL2_VA_Leaf: smmuv3_f_CMD_TLBI_EL2_VA = smmuv3_f_CMD_TLBI_EL2_VA(48496640);
     #[doc = " TTL hint is for 128-bit descriptors; RES0 when TG=0 or TTL=0, bit 71 (since 3.4)."]
-    pub const SMMUV3_F_CMD_TLBI_EL2_VA_TTL128: smmuv3_f_CMD_TLBI_EL2_VA =
-        smmuv3_f_CMD_TLBI_EL2_VA(48525312);
+    pub const SMMUV3_F_CMD_TLBI_EL2_VA_TTL128: smmuv3_f_CMD_TLBI_EL2_VA = smmuv3_f_CMD_TLBI_EL2_VA(48525312);
     #[doc = " leaf level hint, bits \\[73:72\\] (since 3.2)."]
-    pub const SMMUV3_F_CMD_TLBI_EL2_VA_TTL: smmuv3_f_CMD_TLBI_EL2_VA =
-        smmuv3_f_CMD_TLBI_EL2_VA(48529472);
+    pub const SMMUV3_F_CMD_TLBI_EL2_VA_TTL: smmuv3_f_CMD_TLBI_EL2_VA = smmuv3_f_CMD_TLBI_EL2_VA(48529472);
     #[doc = " granule for range and hint, bits \\[75:74\\] (since 3.2)."]
-    pub const SMMUV3_F_CMD_TLBI_EL2_VA_TG: smmuv3_f_CMD_TLBI_EL2_VA =
-        smmuv3_f_CMD_TLBI_EL2_VA(48537664);
+    pub const SMMUV3_F_CMD_TLBI_EL2_VA_TG: smmuv3_f_CMD_TLBI_EL2_VA = smmuv3_f_CMD_TLBI_EL2_VA(48537664);
     #[doc = " Address\\[63:12\\], bits \\[127:76\\], value in units of 1, multiple of 0x1000."]
-    pub const SMMUV3_F_CMD_TLBI_EL2_VA_Address: smmuv3_f_CMD_TLBI_EL2_VA =
-        smmuv3_f_CMD_TLBI_EL2_VA(48549068);
+    pub const SMMUV3_F_CMD_TLBI_EL2_VA_Address: smmuv3_f_CMD_TLBI_EL2_VA = smmuv3_f_CMD_TLBI_EL2_VA(48549068);
 }
 #[repr(transparent)]
 #[doc = " Fields of CMD_TLBI_EL2_VA."]
@@ -1561,29 +1493,21 @@ impl smmuv3_f_CMD_TLBI_EL2_VA {
 pub struct smmuv3_f_CMD_TLBI_EL2_VA(pub core::ffi::c_uint);
 impl smmuv3_f_CMD_TLBI_EL2_VAA {
     #[doc = " command opcode, bits \\[7:0\\]."]
-    pub const SMMUV3_F_CMD_TLBI_EL2_VAA_Opcode: smmuv3_f_CMD_TLBI_EL2_VAA =
-        smmuv3_f_CMD_TLBI_EL2_VAA(50332096);
+    pub const SMMUV3_F_CMD_TLBI_EL2_VAA_Opcode: smmuv3_f_CMD_TLBI_EL2_VAA = smmuv3_f_CMD_TLBI_EL2_VAA(50332096);
     #[doc = " range multiplier minus one; RES0 when TG=0 or IDR3.RIL=0, bits \\[16:12\\] (since 3.2)."]
-    pub const SMMUV3_F_CMD_TLBI_EL2_VAA_NUM: smmuv3_f_CMD_TLBI_EL2_VAA =
-        smmuv3_f_CMD_TLBI_EL2_VAA(50381056);
+    pub const SMMUV3_F_CMD_TLBI_EL2_VAA_NUM: smmuv3_f_CMD_TLBI_EL2_VAA = smmuv3_f_CMD_TLBI_EL2_VAA(50381056);
     #[doc = " log2 range scale (values up to 39 useful for 4K/64-bit space), bits \\[25:20\\] (since 3.2)."]
-    pub const SMMUV3_F_CMD_TLBI_EL2_VAA_SCALE: smmuv3_f_CMD_TLBI_EL2_VAA =
-        smmuv3_f_CMD_TLBI_EL2_VAA(50413888);
+    pub const SMMUV3_F_CMD_TLBI_EL2_VAA_SCALE: smmuv3_f_CMD_TLBI_EL2_VAA = smmuv3_f_CMD_TLBI_EL2_VAA(50413888);
     #[doc = " last-level entries only, bit 64."]
-    pub const SMMUV3_F_CMD_TLBI_EL2_VAA_Leaf: smmuv3_f_CMD_TLBI_EL2_VAA =
-        smmuv3_f_CMD_TLBI_EL2_VAA(50593792);
+    pub const SMMUV3_F_CMD_TLBI_EL2_VAA_Leaf: smmuv3_f_CMD_TLBI_EL2_VAA = smmuv3_f_CMD_TLBI_EL2_VAA(50593792);
     #[doc = " TTL hint is for 128-bit descriptors; RES0 when TG=0 or TTL=0, bit 71 (since 3.4)."]
-    pub const SMMUV3_F_CMD_TLBI_EL2_VAA_TTL128: smmuv3_f_CMD_TLBI_EL2_VAA =
-        smmuv3_f_CMD_TLBI_EL2_VAA(50622464);
+    pub const SMMUV3_F_CMD_TLBI_EL2_VAA_TTL128: smmuv3_f_CMD_TLBI_EL2_VAA = smmuv3_f_CMD_TLBI_EL2_VAA(50622464);
     #[doc = " leaf level hint, bits \\[73:72\\] (since 3.2)."]
-    pub const SMMUV3_F_CMD_TLBI_EL2_VAA_TTL: smmuv3_f_CMD_TLBI_EL2_VAA =
-        smmuv3_f_CMD_TLBI_EL2_VAA(50626624);
+    pub const SMMUV3_F_CMD_TLBI_EL2_VAA_TTL: smmuv3_f_CMD_TLBI_EL2_VAA = smmuv3_f_CMD_TLBI_EL2_VAA(50626624);
     #[doc = " granule for range and hint, bits \\[75:74\\] (since 3.2)."]
-    pub const SMMUV3_F_CMD_TLBI_EL2_VAA_TG: smmuv3_f_CMD_TLBI_EL2_VAA =
-        smmuv3_f_CMD_TLBI_EL2_VAA(50634816);
+    pub const SMMUV3_F_CMD_TLBI_EL2_VAA_TG: smmuv3_f_CMD_TLBI_EL2_VAA = smmuv3_f_CMD_TLBI_EL2_VAA(50634816);
     #[doc = " Address\\[63:12\\], bits \\[127:76\\], value in units of 1, multiple of 0x1000."]
-    pub const SMMUV3_F_CMD_TLBI_EL2_VAA_Address: smmuv3_f_CMD_TLBI_EL2_VAA =
-        smmuv3_f_CMD_TLBI_EL2_VAA(50646220);
+    pub const SMMUV3_F_CMD_TLBI_EL2_VAA_Address: smmuv3_f_CMD_TLBI_EL2_VAA = smmuv3_f_CMD_TLBI_EL2_VAA(50646220);
 }
 #[repr(transparent)]
 #[doc = " Fields of CMD_TLBI_EL2_VAA."]
@@ -1591,11 +1515,9 @@ impl smmuv3_f_CMD_TLBI_EL2_VAA {
 pub struct smmuv3_f_CMD_TLBI_EL2_VAA(pub core::ffi::c_uint);
 impl smmuv3_f_CMD_TLBI_S12_VMALL {
     #[doc = " command opcode, bits \\[7:0\\]."]
-    pub const SMMUV3_F_CMD_TLBI_S12_VMALL_Opcode: smmuv3_f_CMD_TLBI_S12_VMALL =
-        smmuv3_f_CMD_TLBI_S12_VMALL(52429248);
+    pub const SMMUV3_F_CMD_TLBI_S12_VMALL_Opcode: smmuv3_f_CMD_TLBI_S12_VMALL = smmuv3_f_CMD_TLBI_S12_VMALL(52429248);
     #[doc = " VMID; \\[15:8\\] RES0 when IDR0.VMID16=0, bits \\[47:32\\]."]
-    pub const SMMUV3_F_CMD_TLBI_S12_VMALL_VMID: smmuv3_f_CMD_TLBI_S12_VMALL =
-        smmuv3_f_CMD_TLBI_S12_VMALL(52560832);
+    pub const SMMUV3_F_CMD_TLBI_S12_VMALL_VMID: smmuv3_f_CMD_TLBI_S12_VMALL = smmuv3_f_CMD_TLBI_S12_VMALL(52560832);
 }
 #[repr(transparent)]
 #[doc = " Fields of CMD_TLBI_S12_VMALL."]
@@ -1603,32 +1525,23 @@ impl smmuv3_f_CMD_TLBI_S12_VMALL {
 pub struct smmuv3_f_CMD_TLBI_S12_VMALL(pub core::ffi::c_uint);
 impl smmuv3_f_CMD_TLBI_S2_IPA {
     #[doc = " command opcode, bits \\[7:0\\]."]
-    pub const SMMUV3_F_CMD_TLBI_S2_IPA_Opcode: smmuv3_f_CMD_TLBI_S2_IPA =
-        smmuv3_f_CMD_TLBI_S2_IPA(54526400);
+    pub const SMMUV3_F_CMD_TLBI_S2_IPA_Opcode: smmuv3_f_CMD_TLBI_S2_IPA = smmuv3_f_CMD_TLBI_S2_IPA(54526400);
     #[doc = " range multiplier minus one; RES0 when TG=0 or IDR3.RIL=0, bits \\[16:12\\] (since 3.2)."]
-    pub const SMMUV3_F_CMD_TLBI_S2_IPA_NUM: smmuv3_f_CMD_TLBI_S2_IPA =
-        smmuv3_f_CMD_TLBI_S2_IPA(54575360);
+    pub const SMMUV3_F_CMD_TLBI_S2_IPA_NUM: smmuv3_f_CMD_TLBI_S2_IPA = smmuv3_f_CMD_TLBI_S2_IPA(54575360);
     #[doc = " log2 range scale (values up to 39 useful for 4K/64-bit space), bits \\[25:20\\] (since 3.2)."]
-    pub const SMMUV3_F_CMD_TLBI_S2_IPA_SCALE: smmuv3_f_CMD_TLBI_S2_IPA =
-        smmuv3_f_CMD_TLBI_S2_IPA(54608192);
+    pub const SMMUV3_F_CMD_TLBI_S2_IPA_SCALE: smmuv3_f_CMD_TLBI_S2_IPA = smmuv3_f_CMD_TLBI_S2_IPA(54608192);
     #[doc = " VMID; \\[15:8\\] RES0 when IDR0.VMID16=0, bits \\[47:32\\]."]
-    pub const SMMUV3_F_CMD_TLBI_S2_IPA_VMID: smmuv3_f_CMD_TLBI_S2_IPA =
-        smmuv3_f_CMD_TLBI_S2_IPA(54657984);
+    pub const SMMUV3_F_CMD_TLBI_S2_IPA_VMID: smmuv3_f_CMD_TLBI_S2_IPA = smmuv3_f_CMD_TLBI_S2_IPA(54657984);
     #[doc = " last-level entries only, bit 64."]
-    pub const SMMUV3_F_CMD_TLBI_S2_IPA_Leaf: smmuv3_f_CMD_TLBI_S2_IPA =
-        smmuv3_f_CMD_TLBI_S2_IPA(54788096);
+    pub const SMMUV3_F_CMD_TLBI_S2_IPA_Leaf: smmuv3_f_CMD_TLBI_S2_IPA = smmuv3_f_CMD_TLBI_S2_IPA(54788096);
     #[doc = " TTL hint is for 128-bit descriptors; RES0 when TG=0 or TTL=0, bit 71 (since 3.4)."]
-    pub const SMMUV3_F_CMD_TLBI_S2_IPA_TTL128: smmuv3_f_CMD_TLBI_S2_IPA =
-        smmuv3_f_CMD_TLBI_S2_IPA(54816768);
+    pub const SMMUV3_F_CMD_TLBI_S2_IPA_TTL128: smmuv3_f_CMD_TLBI_S2_IPA = smmuv3_f_CMD_TLBI_S2_IPA(54816768);
     #[doc = " leaf level hint, bits \\[73:72\\] (since 3.2)."]
-    pub const SMMUV3_F_CMD_TLBI_S2_IPA_TTL: smmuv3_f_CMD_TLBI_S2_IPA =
-        smmuv3_f_CMD_TLBI_S2_IPA(54820928);
+    pub const SMMUV3_F_CMD_TLBI_S2_IPA_TTL: smmuv3_f_CMD_TLBI_S2_IPA = smmuv3_f_CMD_TLBI_S2_IPA(54820928);
     #[doc = " granule for range and hint, bits \\[75:74\\] (since 3.2)."]
-    pub const SMMUV3_F_CMD_TLBI_S2_IPA_TG: smmuv3_f_CMD_TLBI_S2_IPA =
-        smmuv3_f_CMD_TLBI_S2_IPA(54829120);
+    pub const SMMUV3_F_CMD_TLBI_S2_IPA_TG: smmuv3_f_CMD_TLBI_S2_IPA = smmuv3_f_CMD_TLBI_S2_IPA(54829120);
     #[doc = " Address\\[55:12\\] (IPA), bits \\[119:76\\], value in units of 1, multiple of 0x1000."]
-    pub const SMMUV3_F_CMD_TLBI_S2_IPA_Address: smmuv3_f_CMD_TLBI_S2_IPA =
-        smmuv3_f_CMD_TLBI_S2_IPA(54840012);
+    pub const SMMUV3_F_CMD_TLBI_S2_IPA_Address: smmuv3_f_CMD_TLBI_S2_IPA = smmuv3_f_CMD_TLBI_S2_IPA(54840012);
 }
 #[repr(transparent)]
 #[doc = " Fields of CMD_TLBI_S2_IPA."]
@@ -1636,8 +1549,7 @@ impl smmuv3_f_CMD_TLBI_S2_IPA {
 pub struct smmuv3_f_CMD_TLBI_S2_IPA(pub core::ffi::c_uint);
 impl smmuv3_f_CMD_TLBI_NSNH_ALL {
     #[doc = " command opcode, bits \\[7:0\\]."]
-    pub const SMMUV3_F_CMD_TLBI_NSNH_ALL_Opcode: smmuv3_f_CMD_TLBI_NSNH_ALL =
-        smmuv3_f_CMD_TLBI_NSNH_ALL(56623552);
+    pub const SMMUV3_F_CMD_TLBI_NSNH_ALL_Opcode: smmuv3_f_CMD_TLBI_NSNH_ALL = smmuv3_f_CMD_TLBI_NSNH_ALL(56623552);
 }
 #[repr(transparent)]
 #[doc = " Fields of CMD_TLBI_NSNH_ALL."]
@@ -1651,8 +1563,7 @@ impl smmuv3_f_CMD_ATC_INV {
     #[doc = " SubstreamID valid, bit 11."]
     pub const SMMUV3_F_CMD_ATC_INV_SSV: smmuv3_f_CMD_ATC_INV = smmuv3_f_CMD_ATC_INV(58765312);
     #[doc = " SubstreamID / CD index, bits \\[31:12\\]."]
-    pub const SMMUV3_F_CMD_ATC_INV_SubstreamID: smmuv3_f_CMD_ATC_INV =
-        smmuv3_f_CMD_ATC_INV(58770624);
+    pub const SMMUV3_F_CMD_ATC_INV_SubstreamID: smmuv3_f_CMD_ATC_INV = smmuv3_f_CMD_ATC_INV(58770624);
     #[doc = " StreamID, bits \\[63:32\\]."]
     pub const SMMUV3_F_CMD_ATC_INV_StreamID: smmuv3_f_CMD_ATC_INV = smmuv3_f_CMD_ATC_INV(58853312);
     #[doc = " span = 4096*2^Size, bits \\[69:64\\]."]
@@ -1670,14 +1581,11 @@ impl smmuv3_f_CMD_PRI_RESP {
     #[doc = " SubstreamID valid, bit 11."]
     pub const SMMUV3_F_CMD_PRI_RESP_SSV: smmuv3_f_CMD_PRI_RESP = smmuv3_f_CMD_PRI_RESP(60862464);
     #[doc = " SubstreamID / CD index, bits \\[31:12\\]."]
-    pub const SMMUV3_F_CMD_PRI_RESP_SubstreamID: smmuv3_f_CMD_PRI_RESP =
-        smmuv3_f_CMD_PRI_RESP(60867776);
+    pub const SMMUV3_F_CMD_PRI_RESP_SubstreamID: smmuv3_f_CMD_PRI_RESP = smmuv3_f_CMD_PRI_RESP(60867776);
     #[doc = " StreamID, bits \\[63:32\\]."]
-    pub const SMMUV3_F_CMD_PRI_RESP_StreamID: smmuv3_f_CMD_PRI_RESP =
-        smmuv3_f_CMD_PRI_RESP(60950464);
+    pub const SMMUV3_F_CMD_PRI_RESP_StreamID: smmuv3_f_CMD_PRI_RESP = smmuv3_f_CMD_PRI_RESP(60950464);
     #[doc = " page request group index, bits \\[72:64\\]."]
-    pub const SMMUV3_F_CMD_PRI_RESP_PRGIndex: smmuv3_f_CMD_PRI_RESP =
-        smmuv3_f_CMD_PRI_RESP(61080064);
+    pub const SMMUV3_F_CMD_PRI_RESP_PRGIndex: smmuv3_f_CMD_PRI_RESP = smmuv3_f_CMD_PRI_RESP(61080064);
     #[doc = " response, bits \\[77:76\\]."]
     pub const SMMUV3_F_CMD_PRI_RESP_Resp: smmuv3_f_CMD_PRI_RESP = smmuv3_f_CMD_PRI_RESP(61128768);
 }
@@ -1705,14 +1613,11 @@ impl smmuv3_f_CMD_RESUME {
 pub struct smmuv3_f_CMD_RESUME(pub core::ffi::c_uint);
 impl smmuv3_f_CMD_STALL_TERM {
     #[doc = " command opcode, bits \\[7:0\\]."]
-    pub const SMMUV3_F_CMD_STALL_TERM_Opcode: smmuv3_f_CMD_STALL_TERM =
-        smmuv3_f_CMD_STALL_TERM(65012160);
+    pub const SMMUV3_F_CMD_STALL_TERM_Opcode: smmuv3_f_CMD_STALL_TERM = smmuv3_f_CMD_STALL_TERM(65012160);
     #[doc = " stream/VMID is Secure, bit 10."]
-    pub const SMMUV3_F_CMD_STALL_TERM_SSec: smmuv3_f_CMD_STALL_TERM =
-        smmuv3_f_CMD_STALL_TERM(65052672);
+    pub const SMMUV3_F_CMD_STALL_TERM_SSec: smmuv3_f_CMD_STALL_TERM = smmuv3_f_CMD_STALL_TERM(65052672);
     #[doc = " StreamID, bits \\[63:32\\]."]
-    pub const SMMUV3_F_CMD_STALL_TERM_StreamID: smmuv3_f_CMD_STALL_TERM =
-        smmuv3_f_CMD_STALL_TERM(65144768);
+    pub const SMMUV3_F_CMD_STALL_TERM_StreamID: smmuv3_f_CMD_STALL_TERM = smmuv3_f_CMD_STALL_TERM(65144768);
 }
 #[repr(transparent)]
 #[doc = " Fields of CMD_STALL_TERM."]
@@ -1740,8 +1645,7 @@ impl smmuv3_f_CMD_SYNC {
 pub struct smmuv3_f_CMD_SYNC(pub core::ffi::c_uint);
 impl smmuv3_f_CMD_TLBI_S_EL2_ALL {
     #[doc = " command opcode, bits \\[7:0\\]."]
-    pub const SMMUV3_F_CMD_TLBI_S_EL2_ALL_Opcode: smmuv3_f_CMD_TLBI_S_EL2_ALL =
-        smmuv3_f_CMD_TLBI_S_EL2_ALL(69206464);
+    pub const SMMUV3_F_CMD_TLBI_S_EL2_ALL_Opcode: smmuv3_f_CMD_TLBI_S_EL2_ALL = smmuv3_f_CMD_TLBI_S_EL2_ALL(69206464);
 }
 #[repr(transparent)]
 #[doc = " Fields of CMD_TLBI_S_EL2_ALL."]
@@ -1752,8 +1656,7 @@ impl smmuv3_f_CMD_TLBI_S_EL2_ASID {
     pub const SMMUV3_F_CMD_TLBI_S_EL2_ASID_Opcode: smmuv3_f_CMD_TLBI_S_EL2_ASID =
         smmuv3_f_CMD_TLBI_S_EL2_ASID(71303616);
     #[doc = " ASID; \\[15:8\\] RES0 when IDR0.ASID16=0, bits \\[63:48\\] (since 3.2)."]
-    pub const SMMUV3_F_CMD_TLBI_S_EL2_ASID_ASID: smmuv3_f_CMD_TLBI_S_EL2_ASID =
-        smmuv3_f_CMD_TLBI_S_EL2_ASID(71500736);
+    pub const SMMUV3_F_CMD_TLBI_S_EL2_ASID_ASID: smmuv3_f_CMD_TLBI_S_EL2_ASID = smmuv3_f_CMD_TLBI_S_EL2_ASID(71500736);
 }
 #[repr(transparent)]
 #[doc = " Fields of CMD_TLBI_S_EL2_ASID."]
@@ -1761,32 +1664,23 @@ impl smmuv3_f_CMD_TLBI_S_EL2_ASID {
 pub struct smmuv3_f_CMD_TLBI_S_EL2_ASID(pub core::ffi::c_uint);
 impl smmuv3_f_CMD_TLBI_S_EL2_VA {
     #[doc = " command opcode, bits \\[7:0\\]."]
-    pub const SMMUV3_F_CMD_TLBI_S_EL2_VA_Opcode: smmuv3_f_CMD_TLBI_S_EL2_VA =
-        smmuv3_f_CMD_TLBI_S_EL2_VA(73400768);
+    pub const SMMUV3_F_CMD_TLBI_S_EL2_VA_Opcode: smmuv3_f_CMD_TLBI_S_EL2_VA = smmuv3_f_CMD_TLBI_S_EL2_VA(73400768);
     #[doc = " range multiplier minus one; RES0 when TG=0 or IDR3.RIL=0, bits \\[16:12\\] (since 3.2)."]
-    pub const SMMUV3_F_CMD_TLBI_S_EL2_VA_NUM: smmuv3_f_CMD_TLBI_S_EL2_VA =
-        smmuv3_f_CMD_TLBI_S_EL2_VA(73449728);
+    pub const SMMUV3_F_CMD_TLBI_S_EL2_VA_NUM: smmuv3_f_CMD_TLBI_S_EL2_VA = smmuv3_f_CMD_TLBI_S_EL2_VA(73449728);
     #[doc = " log2 range scale (values up to 39 useful for 4K/64-bit space), bits \\[25:20\\] (since 3.2)."]
-    pub const SMMUV3_F_CMD_TLBI_S_EL2_VA_SCALE: smmuv3_f_CMD_TLBI_S_EL2_VA =
-        smmuv3_f_CMD_TLBI_S_EL2_VA(73482560);
+    pub const SMMUV3_F_CMD_TLBI_S_EL2_VA_SCALE: smmuv3_f_CMD_TLBI_S_EL2_VA = smmuv3_f_CMD_TLBI_S_EL2_VA(73482560);
     #[doc = " ASID; \\[15:8\\] RES0 when IDR0.ASID16=0, bits \\[63:48\\] (since 3.2)."]
-    pub const SMMUV3_F_CMD_TLBI_S_EL2_VA_ASID: smmuv3_f_CMD_TLBI_S_EL2_VA =
-        smmuv3_f_CMD_TLBI_S_EL2_VA(73597888);
+    pub const SMMUV3_F_CMD_TLBI_S_EL2_VA_ASID: smmuv3_f_CMD_TLBI_S_EL2_VA = smmuv3_f_CMD_TLBI_S_EL2_VA(73597888);
     #[doc = " last-level entries only, bit 64 (since 3.2)."]
-    pub const SMMUV3_F_CMD_TLBI_S_EL2_VA_Leaf: smmuv3_f_CMD_TLBI_S_EL2_VA =
-        smmuv3_f_CMD_TLBI_S_EL2_VA(73662464);
+    pub const SMMUV3_F_CMD_TLBI_S_EL2_VA_Leaf: smmuv3_f_CMD_TLBI_S_EL2_VA = smmuv3_f_CMD_TLBI_S_EL2_VA(73662464);
     #[doc = " TTL hint is for 128-bit descriptors; RES0 when TG=0 or TTL=0, bit 71 (since 3.4)."]
-    pub const SMMUV3_F_CMD_TLBI_S_EL2_VA_TTL128: smmuv3_f_CMD_TLBI_S_EL2_VA =
-        smmuv3_f_CMD_TLBI_S_EL2_VA(73691136);
+    pub const SMMUV3_F_CMD_TLBI_S_EL2_VA_TTL128: smmuv3_f_CMD_TLBI_S_EL2_VA = smmuv3_f_CMD_TLBI_S_EL2_VA(73691136);
     #[doc = " leaf level hint, bits \\[73:72\\] (since 3.2)."]
-    pub const SMMUV3_F_CMD_TLBI_S_EL2_VA_TTL: smmuv3_f_CMD_TLBI_S_EL2_VA =
-        smmuv3_f_CMD_TLBI_S_EL2_VA(73695296);
+    pub const SMMUV3_F_CMD_TLBI_S_EL2_VA_TTL: smmuv3_f_CMD_TLBI_S_EL2_VA = smmuv3_f_CMD_TLBI_S_EL2_VA(73695296);
     #[doc = " granule for range and hint, bits \\[75:74\\] (since 3.2)."]
-    pub const SMMUV3_F_CMD_TLBI_S_EL2_VA_TG: smmuv3_f_CMD_TLBI_S_EL2_VA =
-        smmuv3_f_CMD_TLBI_S_EL2_VA(73703488);
+    pub const SMMUV3_F_CMD_TLBI_S_EL2_VA_TG: smmuv3_f_CMD_TLBI_S_EL2_VA = smmuv3_f_CMD_TLBI_S_EL2_VA(73703488);
     #[doc = " Address\\[63:12\\], bits \\[127:76\\], value in units of 1, multiple of 0x1000 (since 3.2)."]
-    pub const SMMUV3_F_CMD_TLBI_S_EL2_VA_Address: smmuv3_f_CMD_TLBI_S_EL2_VA =
-        smmuv3_f_CMD_TLBI_S_EL2_VA(73714892);
+    pub const SMMUV3_F_CMD_TLBI_S_EL2_VA_Address: smmuv3_f_CMD_TLBI_S_EL2_VA = smmuv3_f_CMD_TLBI_S_EL2_VA(73714892);
 }
 #[repr(transparent)]
 #[doc = " Fields of CMD_TLBI_S_EL2_VA."]
@@ -1794,29 +1688,21 @@ impl smmuv3_f_CMD_TLBI_S_EL2_VA {
 pub struct smmuv3_f_CMD_TLBI_S_EL2_VA(pub core::ffi::c_uint);
 impl smmuv3_f_CMD_TLBI_S_EL2_VAA {
     #[doc = " command opcode, bits \\[7:0\\]."]
-    pub const SMMUV3_F_CMD_TLBI_S_EL2_VAA_Opcode: smmuv3_f_CMD_TLBI_S_EL2_VAA =
-        smmuv3_f_CMD_TLBI_S_EL2_VAA(75497920);
+    pub const SMMUV3_F_CMD_TLBI_S_EL2_VAA_Opcode: smmuv3_f_CMD_TLBI_S_EL2_VAA = smmuv3_f_CMD_TLBI_S_EL2_VAA(75497920);
     #[doc = " range multiplier minus one; RES0 when TG=0 or IDR3.RIL=0, bits \\[16:12\\] (since 3.2)."]
-    pub const SMMUV3_F_CMD_TLBI_S_EL2_VAA_NUM: smmuv3_f_CMD_TLBI_S_EL2_VAA =
-        smmuv3_f_CMD_TLBI_S_EL2_VAA(75546880);
+    pub const SMMUV3_F_CMD_TLBI_S_EL2_VAA_NUM: smmuv3_f_CMD_TLBI_S_EL2_VAA = smmuv3_f_CMD_TLBI_S_EL2_VAA(75546880);
     #[doc = " log2 range scale (values up to 39 useful for 4K/64-bit space), bits \\[25:20\\] (since 3.2)."]
-    pub const SMMUV3_F_CMD_TLBI_S_EL2_VAA_SCALE: smmuv3_f_CMD_TLBI_S_EL2_VAA =
-        smmuv3_f_CMD_TLBI_S_EL2_VAA(75579712);
+    pub const SMMUV3_F_CMD_TLBI_S_EL2_VAA_SCALE: smmuv3_f_CMD_TLBI_S_EL2_VAA = smmuv3_f_CMD_TLBI_S_EL2_VAA(75579712);
     #[doc = " last-level entries only, bit 64 (since 3.2)."]
-    pub const SMMUV3_F_CMD_TLBI_S_EL2_VAA_Leaf: smmuv3_f_CMD_TLBI_S_EL2_VAA =
-        smmuv3_f_CMD_TLBI_S_EL2_VAA(75759616);
+    pub const SMMUV3_F_CMD_TLBI_S_EL2_VAA_Leaf: smmuv3_f_CMD_TLBI_S_EL2_VAA = smmuv3_f_CMD_TLBI_S_EL2_VAA(75759616);
     #[doc = " TTL hint is for 128-bit descriptors; RES0 when TG=0 or TTL=0, bit 71 (since 3.4)."]
-    pub const SMMUV3_F_CMD_TLBI_S_EL2_VAA_TTL128: smmuv3_f_CMD_TLBI_S_EL2_VAA =
-        smmuv3_f_CMD_TLBI_S_EL2_VAA(75788288);
+    pub const SMMUV3_F_CMD_TLBI_S_EL2_VAA_TTL128: smmuv3_f_CMD_TLBI_S_EL2_VAA = smmuv3_f_CMD_TLBI_S_EL2_VAA(75788288);
     #[doc = " leaf level hint, bits \\[73:72\\] (since 3.2)."]
-    pub const SMMUV3_F_CMD_TLBI_S_EL2_VAA_TTL: smmuv3_f_CMD_TLBI_S_EL2_VAA =
-        smmuv3_f_CMD_TLBI_S_EL2_VAA(75792448);
+    pub const SMMUV3_F_CMD_TLBI_S_EL2_VAA_TTL: smmuv3_f_CMD_TLBI_S_EL2_VAA = smmuv3_f_CMD_TLBI_S_EL2_VAA(75792448);
     #[doc = " granule for range and hint, bits \\[75:74\\] (since 3.2)."]
-    pub const SMMUV3_F_CMD_TLBI_S_EL2_VAA_TG: smmuv3_f_CMD_TLBI_S_EL2_VAA =
-        smmuv3_f_CMD_TLBI_S_EL2_VAA(75800640);
+    pub const SMMUV3_F_CMD_TLBI_S_EL2_VAA_TG: smmuv3_f_CMD_TLBI_S_EL2_VAA = smmuv3_f_CMD_TLBI_S_EL2_VAA(75800640);
     #[doc = " Address\\[63:12\\], bits \\[127:76\\], value in units of 1, multiple of 0x1000 (since 3.2)."]
-    pub const SMMUV3_F_CMD_TLBI_S_EL2_VAA_Address: smmuv3_f_CMD_TLBI_S_EL2_VAA =
-        smmuv3_f_CMD_TLBI_S_EL2_VAA(75812044);
+    pub const SMMUV3_F_CMD_TLBI_S_EL2_VAA_Address: smmuv3_f_CMD_TLBI_S_EL2_VAA = smmuv3_f_CMD_TLBI_S_EL2_VAA(75812044);
 }
 #[repr(transparent)]
 #[doc = " Fields of CMD_TLBI_S_EL2_VAA."]
@@ -1836,35 +1722,25 @@ impl smmuv3_f_CMD_TLBI_S_S12_VMALL {
 pub struct smmuv3_f_CMD_TLBI_S_S12_VMALL(pub core::ffi::c_uint);
 impl smmuv3_f_CMD_TLBI_S_S2_IPA {
     #[doc = " command opcode, bits \\[7:0\\]."]
-    pub const SMMUV3_F_CMD_TLBI_S_S2_IPA_Opcode: smmuv3_f_CMD_TLBI_S_S2_IPA =
-        smmuv3_f_CMD_TLBI_S_S2_IPA(79692224);
+    pub const SMMUV3_F_CMD_TLBI_S_S2_IPA_Opcode: smmuv3_f_CMD_TLBI_S_S2_IPA = smmuv3_f_CMD_TLBI_S_S2_IPA(79692224);
     #[doc = " range multiplier minus one; RES0 when TG=0 or IDR3.RIL=0, bits \\[16:12\\] (since 3.2)."]
-    pub const SMMUV3_F_CMD_TLBI_S_S2_IPA_NUM: smmuv3_f_CMD_TLBI_S_S2_IPA =
-        smmuv3_f_CMD_TLBI_S_S2_IPA(79741184);
+    pub const SMMUV3_F_CMD_TLBI_S_S2_IPA_NUM: smmuv3_f_CMD_TLBI_S_S2_IPA = smmuv3_f_CMD_TLBI_S_S2_IPA(79741184);
     #[doc = " log2 range scale (values up to 39 useful for 4K/64-bit space), bits \\[25:20\\] (since 3.2)."]
-    pub const SMMUV3_F_CMD_TLBI_S_S2_IPA_SCALE: smmuv3_f_CMD_TLBI_S_S2_IPA =
-        smmuv3_f_CMD_TLBI_S_S2_IPA(79774016);
+    pub const SMMUV3_F_CMD_TLBI_S_S2_IPA_SCALE: smmuv3_f_CMD_TLBI_S_S2_IPA = smmuv3_f_CMD_TLBI_S_S2_IPA(79774016);
     #[doc = " VMID; \\[15:8\\] RES0 when IDR0.VMID16=0, bits \\[47:32\\] (since 3.2)."]
-    pub const SMMUV3_F_CMD_TLBI_S_S2_IPA_VMID: smmuv3_f_CMD_TLBI_S_S2_IPA =
-        smmuv3_f_CMD_TLBI_S_S2_IPA(79823808);
+    pub const SMMUV3_F_CMD_TLBI_S_S2_IPA_VMID: smmuv3_f_CMD_TLBI_S_S2_IPA = smmuv3_f_CMD_TLBI_S_S2_IPA(79823808);
     #[doc = " last-level entries only, bit 64 (since 3.2)."]
-    pub const SMMUV3_F_CMD_TLBI_S_S2_IPA_Leaf: smmuv3_f_CMD_TLBI_S_S2_IPA =
-        smmuv3_f_CMD_TLBI_S_S2_IPA(79953920);
+    pub const SMMUV3_F_CMD_TLBI_S_S2_IPA_Leaf: smmuv3_f_CMD_TLBI_S_S2_IPA = smmuv3_f_CMD_TLBI_S_S2_IPA(79953920);
     #[doc = " IPA space, bit 65 (since 3.2)."]
-    pub const SMMUV3_F_CMD_TLBI_S_S2_IPA_NS: smmuv3_f_CMD_TLBI_S_S2_IPA =
-        smmuv3_f_CMD_TLBI_S_S2_IPA(79958016);
+    pub const SMMUV3_F_CMD_TLBI_S_S2_IPA_NS: smmuv3_f_CMD_TLBI_S_S2_IPA = smmuv3_f_CMD_TLBI_S_S2_IPA(79958016);
     #[doc = " TTL hint is for 128-bit descriptors; RES0 when TG=0 or TTL=0, bit 71 (since 3.4)."]
-    pub const SMMUV3_F_CMD_TLBI_S_S2_IPA_TTL128: smmuv3_f_CMD_TLBI_S_S2_IPA =
-        smmuv3_f_CMD_TLBI_S_S2_IPA(79982592);
+    pub const SMMUV3_F_CMD_TLBI_S_S2_IPA_TTL128: smmuv3_f_CMD_TLBI_S_S2_IPA = smmuv3_f_CMD_TLBI_S_S2_IPA(79982592);
     #[doc = " leaf level hint, bits \\[73:72\\] (since 3.2)."]
-    pub const SMMUV3_F_CMD_TLBI_S_S2_IPA_TTL: smmuv3_f_CMD_TLBI_S_S2_IPA =
-        smmuv3_f_CMD_TLBI_S_S2_IPA(79986752);
+    pub const SMMUV3_F_CMD_TLBI_S_S2_IPA_TTL: smmuv3_f_CMD_TLBI_S_S2_IPA = smmuv3_f_CMD_TLBI_S_S2_IPA(79986752);
     #[doc = " granule for range and hint, bits \\[75:74\\] (since 3.2)."]
-    pub const SMMUV3_F_CMD_TLBI_S_S2_IPA_TG: smmuv3_f_CMD_TLBI_S_S2_IPA =
-        smmuv3_f_CMD_TLBI_S_S2_IPA(79994944);
+    pub const SMMUV3_F_CMD_TLBI_S_S2_IPA_TG: smmuv3_f_CMD_TLBI_S_S2_IPA = smmuv3_f_CMD_TLBI_S_S2_IPA(79994944);
     #[doc = " Address\\[55:12\\] (IPA), bits \\[119:76\\], value in units of 1, multiple of 0x1000 (since 3.2)."]
-    pub const SMMUV3_F_CMD_TLBI_S_S2_IPA_Address: smmuv3_f_CMD_TLBI_S_S2_IPA =
-        smmuv3_f_CMD_TLBI_S_S2_IPA(80005836);
+    pub const SMMUV3_F_CMD_TLBI_S_S2_IPA_Address: smmuv3_f_CMD_TLBI_S_S2_IPA = smmuv3_f_CMD_TLBI_S_S2_IPA(80005836);
 }
 #[repr(transparent)]
 #[doc = " Fields of CMD_TLBI_S_S2_IPA."]
@@ -1872,8 +1748,7 @@ impl smmuv3_f_CMD_TLBI_S_S2_IPA {
 pub struct smmuv3_f_CMD_TLBI_S_S2_IPA(pub core::ffi::c_uint);
 impl smmuv3_f_CMD_TLBI_SNH_ALL {
     #[doc = " command opcode, bits \\[7:0\\]."]
-    pub const SMMUV3_F_CMD_TLBI_SNH_ALL_Opcode: smmuv3_f_CMD_TLBI_SNH_ALL =
-        smmuv3_f_CMD_TLBI_SNH_ALL(81789376);
+    pub const SMMUV3_F_CMD_TLBI_SNH_ALL_Opcode: smmuv3_f_CMD_TLBI_SNH_ALL = smmuv3_f_CMD_TLBI_SNH_ALL(81789376);
 }
 #[repr(transparent)]
 #[doc = " Fields of CMD_TLBI_SNH_ALL."]
@@ -1927,17 +1802,13 @@ impl smmuv3_f_EV_F_UUT {
 pub struct smmuv3_f_EV_F_UUT(pub core::ffi::c_uint);
 impl smmuv3_f_EV_C_BAD_STREAMID {
     #[doc = " event number, bits \\[7:0\\]."]
-    pub const SMMUV3_F_EV_C_BAD_STREAMID_ID: smmuv3_f_EV_C_BAD_STREAMID =
-        smmuv3_f_EV_C_BAD_STREAMID(96469440);
+    pub const SMMUV3_F_EV_C_BAD_STREAMID_ID: smmuv3_f_EV_C_BAD_STREAMID = smmuv3_f_EV_C_BAD_STREAMID(96469440);
     #[doc = " SubstreamID valid, bit 11."]
-    pub const SMMUV3_F_EV_C_BAD_STREAMID_SSV: smmuv3_f_EV_C_BAD_STREAMID =
-        smmuv3_f_EV_C_BAD_STREAMID(96514048);
+    pub const SMMUV3_F_EV_C_BAD_STREAMID_SSV: smmuv3_f_EV_C_BAD_STREAMID = smmuv3_f_EV_C_BAD_STREAMID(96514048);
     #[doc = " SubstreamID, bits \\[31:12\\]."]
-    pub const SMMUV3_F_EV_C_BAD_STREAMID_SubstreamID: smmuv3_f_EV_C_BAD_STREAMID =
-        smmuv3_f_EV_C_BAD_STREAMID(96519360);
+    pub const SMMUV3_F_EV_C_BAD_STREAMID_SubstreamID: smmuv3_f_EV_C_BAD_STREAMID = smmuv3_f_EV_C_BAD_STREAMID(96519360);
     #[doc = " StreamID, bits \\[63:32\\]."]
-    pub const SMMUV3_F_EV_C_BAD_STREAMID_StreamID: smmuv3_f_EV_C_BAD_STREAMID =
-        smmuv3_f_EV_C_BAD_STREAMID(96602048);
+    pub const SMMUV3_F_EV_C_BAD_STREAMID_StreamID: smmuv3_f_EV_C_BAD_STREAMID = smmuv3_f_EV_C_BAD_STREAMID(96602048);
 }
 #[repr(transparent)]
 #[doc = " Fields of C_BAD_STREAMID."]
@@ -1945,26 +1816,19 @@ impl smmuv3_f_EV_C_BAD_STREAMID {
 pub struct smmuv3_f_EV_C_BAD_STREAMID(pub core::ffi::c_uint);
 impl smmuv3_f_EV_F_STE_FETCH {
     #[doc = " event number, bits \\[7:0\\]."]
-    pub const SMMUV3_F_EV_F_STE_FETCH_ID: smmuv3_f_EV_F_STE_FETCH =
-        smmuv3_f_EV_F_STE_FETCH(98566592);
+    pub const SMMUV3_F_EV_F_STE_FETCH_ID: smmuv3_f_EV_F_STE_FETCH = smmuv3_f_EV_F_STE_FETCH(98566592);
     #[doc = " SubstreamID valid, bit 11."]
-    pub const SMMUV3_F_EV_F_STE_FETCH_SSV: smmuv3_f_EV_F_STE_FETCH =
-        smmuv3_f_EV_F_STE_FETCH(98611200);
+    pub const SMMUV3_F_EV_F_STE_FETCH_SSV: smmuv3_f_EV_F_STE_FETCH = smmuv3_f_EV_F_STE_FETCH(98611200);
     #[doc = " SubstreamID, bits \\[31:12\\]."]
-    pub const SMMUV3_F_EV_F_STE_FETCH_SubstreamID: smmuv3_f_EV_F_STE_FETCH =
-        smmuv3_f_EV_F_STE_FETCH(98616512);
+    pub const SMMUV3_F_EV_F_STE_FETCH_SubstreamID: smmuv3_f_EV_F_STE_FETCH = smmuv3_f_EV_F_STE_FETCH(98616512);
     #[doc = " StreamID, bits \\[63:32\\]."]
-    pub const SMMUV3_F_EV_F_STE_FETCH_StreamID: smmuv3_f_EV_F_STE_FETCH =
-        smmuv3_f_EV_F_STE_FETCH(98699200);
+    pub const SMMUV3_F_EV_F_STE_FETCH_StreamID: smmuv3_f_EV_F_STE_FETCH = smmuv3_f_EV_F_STE_FETCH(98699200);
     #[doc = " implementation defined reason, bits \\[79:64\\]."]
-    pub const SMMUV3_F_EV_F_STE_FETCH_Reason: smmuv3_f_EV_F_STE_FETCH =
-        smmuv3_f_EV_F_STE_FETCH(98829248);
+    pub const SMMUV3_F_EV_F_STE_FETCH_Reason: smmuv3_f_EV_F_STE_FETCH = smmuv3_f_EV_F_STE_FETCH(98829248);
     #[doc = " 1 = abort came from a granule protection fault, bit 80 (since RME)."]
-    pub const SMMUV3_F_EV_F_STE_FETCH_GPCF: smmuv3_f_EV_F_STE_FETCH =
-        smmuv3_f_EV_F_STE_FETCH(98893824);
+    pub const SMMUV3_F_EV_F_STE_FETCH_GPCF: smmuv3_f_EV_F_STE_FETCH = smmuv3_f_EV_F_STE_FETCH(98893824);
     #[doc = " PA \\[55:3\\] of the failed fetch, bits \\[247:195\\], value in units of 1, multiple of 0x8."]
-    pub const SMMUV3_F_EV_F_STE_FETCH_FetchAddr: smmuv3_f_EV_F_STE_FETCH =
-        smmuv3_f_EV_F_STE_FETCH(99368195);
+    pub const SMMUV3_F_EV_F_STE_FETCH_FetchAddr: smmuv3_f_EV_F_STE_FETCH = smmuv3_f_EV_F_STE_FETCH(99368195);
 }
 #[repr(transparent)]
 #[doc = " Fields of F_STE_FETCH."]
@@ -1976,11 +1840,9 @@ impl smmuv3_f_EV_C_BAD_STE {
     #[doc = " SubstreamID valid, bit 11."]
     pub const SMMUV3_F_EV_C_BAD_STE_SSV: smmuv3_f_EV_C_BAD_STE = smmuv3_f_EV_C_BAD_STE(100708352);
     #[doc = " SubstreamID, bits \\[31:12\\]."]
-    pub const SMMUV3_F_EV_C_BAD_STE_SubstreamID: smmuv3_f_EV_C_BAD_STE =
-        smmuv3_f_EV_C_BAD_STE(100713664);
+    pub const SMMUV3_F_EV_C_BAD_STE_SubstreamID: smmuv3_f_EV_C_BAD_STE = smmuv3_f_EV_C_BAD_STE(100713664);
     #[doc = " StreamID, bits \\[63:32\\]."]
-    pub const SMMUV3_F_EV_C_BAD_STE_StreamID: smmuv3_f_EV_C_BAD_STE =
-        smmuv3_f_EV_C_BAD_STE(100796352);
+    pub const SMMUV3_F_EV_C_BAD_STE_StreamID: smmuv3_f_EV_C_BAD_STE = smmuv3_f_EV_C_BAD_STE(100796352);
 }
 #[repr(transparent)]
 #[doc = " Fields of C_BAD_STE."]
@@ -1988,35 +1850,26 @@ impl smmuv3_f_EV_C_BAD_STE {
 pub struct smmuv3_f_EV_C_BAD_STE(pub core::ffi::c_uint);
 impl smmuv3_f_EV_F_BAD_ATS_TREQ {
     #[doc = " event number, bits \\[7:0\\]."]
-    pub const SMMUV3_F_EV_F_BAD_ATS_TREQ_ID: smmuv3_f_EV_F_BAD_ATS_TREQ =
-        smmuv3_f_EV_F_BAD_ATS_TREQ(102760896);
+    pub const SMMUV3_F_EV_F_BAD_ATS_TREQ_ID: smmuv3_f_EV_F_BAD_ATS_TREQ = smmuv3_f_EV_F_BAD_ATS_TREQ(102760896);
     #[doc = " SubstreamID valid, bit 11."]
-    pub const SMMUV3_F_EV_F_BAD_ATS_TREQ_SSV: smmuv3_f_EV_F_BAD_ATS_TREQ =
-        smmuv3_f_EV_F_BAD_ATS_TREQ(102805504);
+    pub const SMMUV3_F_EV_F_BAD_ATS_TREQ_SSV: smmuv3_f_EV_F_BAD_ATS_TREQ = smmuv3_f_EV_F_BAD_ATS_TREQ(102805504);
     #[doc = " SubstreamID, bits \\[31:12\\]."]
     pub const SMMUV3_F_EV_F_BAD_ATS_TREQ_SubstreamID: smmuv3_f_EV_F_BAD_ATS_TREQ =
         smmuv3_f_EV_F_BAD_ATS_TREQ(102810816);
     #[doc = " StreamID, bits \\[63:32\\]."]
-    pub const SMMUV3_F_EV_F_BAD_ATS_TREQ_StreamID: smmuv3_f_EV_F_BAD_ATS_TREQ =
-        smmuv3_f_EV_F_BAD_ATS_TREQ(102893504);
+    pub const SMMUV3_F_EV_F_BAD_ATS_TREQ_StreamID: smmuv3_f_EV_F_BAD_ATS_TREQ = smmuv3_f_EV_F_BAD_ATS_TREQ(102893504);
     #[doc = " STUs requested, bits \\[67:64\\]."]
-    pub const SMMUV3_F_EV_F_BAD_ATS_TREQ_Span: smmuv3_f_EV_F_BAD_ATS_TREQ =
-        smmuv3_f_EV_F_BAD_ATS_TREQ(103022784);
+    pub const SMMUV3_F_EV_F_BAD_ATS_TREQ_Span: smmuv3_f_EV_F_BAD_ATS_TREQ = smmuv3_f_EV_F_BAD_ATS_TREQ(103022784);
     #[doc = " privileged requested, bit 92."]
-    pub const SMMUV3_F_EV_F_BAD_ATS_TREQ_P: smmuv3_f_EV_F_BAD_ATS_TREQ =
-        smmuv3_f_EV_F_BAD_ATS_TREQ(103137280);
+    pub const SMMUV3_F_EV_F_BAD_ATS_TREQ_P: smmuv3_f_EV_F_BAD_ATS_TREQ = smmuv3_f_EV_F_BAD_ATS_TREQ(103137280);
     #[doc = " execute requested, bit 93."]
-    pub const SMMUV3_F_EV_F_BAD_ATS_TREQ_X: smmuv3_f_EV_F_BAD_ATS_TREQ =
-        smmuv3_f_EV_F_BAD_ATS_TREQ(103141376);
+    pub const SMMUV3_F_EV_F_BAD_ATS_TREQ_X: smmuv3_f_EV_F_BAD_ATS_TREQ = smmuv3_f_EV_F_BAD_ATS_TREQ(103141376);
     #[doc = " write requested (=!NW), bit 94."]
-    pub const SMMUV3_F_EV_F_BAD_ATS_TREQ_W: smmuv3_f_EV_F_BAD_ATS_TREQ =
-        smmuv3_f_EV_F_BAD_ATS_TREQ(103145472);
+    pub const SMMUV3_F_EV_F_BAD_ATS_TREQ_W: smmuv3_f_EV_F_BAD_ATS_TREQ = smmuv3_f_EV_F_BAD_ATS_TREQ(103145472);
     #[doc = " read requested (PCIe: 1), bit 95."]
-    pub const SMMUV3_F_EV_F_BAD_ATS_TREQ_R: smmuv3_f_EV_F_BAD_ATS_TREQ =
-        smmuv3_f_EV_F_BAD_ATS_TREQ(103149568);
+    pub const SMMUV3_F_EV_F_BAD_ATS_TREQ_R: smmuv3_f_EV_F_BAD_ATS_TREQ = smmuv3_f_EV_F_BAD_ATS_TREQ(103149568);
     #[doc = " input address \\[63:12\\], bits \\[191:140\\], value in units of 1, multiple of 0x1000."]
-    pub const SMMUV3_F_EV_F_BAD_ATS_TREQ_InputAddr: smmuv3_f_EV_F_BAD_ATS_TREQ =
-        smmuv3_f_EV_F_BAD_ATS_TREQ(103337164);
+    pub const SMMUV3_F_EV_F_BAD_ATS_TREQ_InputAddr: smmuv3_f_EV_F_BAD_ATS_TREQ = smmuv3_f_EV_F_BAD_ATS_TREQ(103337164);
 }
 #[repr(transparent)]
 #[doc = " Fields of F_BAD_ATS_TREQ."]
@@ -2071,23 +1924,17 @@ impl smmuv3_f_EV_F_CD_FETCH {
     #[doc = " event number, bits \\[7:0\\]."]
     pub const SMMUV3_F_EV_F_CD_FETCH_ID: smmuv3_f_EV_F_CD_FETCH = smmuv3_f_EV_F_CD_FETCH(111149504);
     #[doc = " SubstreamID valid, bit 11."]
-    pub const SMMUV3_F_EV_F_CD_FETCH_SSV: smmuv3_f_EV_F_CD_FETCH =
-        smmuv3_f_EV_F_CD_FETCH(111194112);
+    pub const SMMUV3_F_EV_F_CD_FETCH_SSV: smmuv3_f_EV_F_CD_FETCH = smmuv3_f_EV_F_CD_FETCH(111194112);
     #[doc = " SubstreamID, bits \\[31:12\\]."]
-    pub const SMMUV3_F_EV_F_CD_FETCH_SubstreamID: smmuv3_f_EV_F_CD_FETCH =
-        smmuv3_f_EV_F_CD_FETCH(111199424);
+    pub const SMMUV3_F_EV_F_CD_FETCH_SubstreamID: smmuv3_f_EV_F_CD_FETCH = smmuv3_f_EV_F_CD_FETCH(111199424);
     #[doc = " StreamID, bits \\[63:32\\]."]
-    pub const SMMUV3_F_EV_F_CD_FETCH_StreamID: smmuv3_f_EV_F_CD_FETCH =
-        smmuv3_f_EV_F_CD_FETCH(111282112);
+    pub const SMMUV3_F_EV_F_CD_FETCH_StreamID: smmuv3_f_EV_F_CD_FETCH = smmuv3_f_EV_F_CD_FETCH(111282112);
     #[doc = " implementation defined reason, bits \\[79:64\\]."]
-    pub const SMMUV3_F_EV_F_CD_FETCH_Reason: smmuv3_f_EV_F_CD_FETCH =
-        smmuv3_f_EV_F_CD_FETCH(111412160);
+    pub const SMMUV3_F_EV_F_CD_FETCH_Reason: smmuv3_f_EV_F_CD_FETCH = smmuv3_f_EV_F_CD_FETCH(111412160);
     #[doc = " 1 = abort came from a granule protection fault, bit 80 (since RME)."]
-    pub const SMMUV3_F_EV_F_CD_FETCH_GPCF: smmuv3_f_EV_F_CD_FETCH =
-        smmuv3_f_EV_F_CD_FETCH(111476736);
+    pub const SMMUV3_F_EV_F_CD_FETCH_GPCF: smmuv3_f_EV_F_CD_FETCH = smmuv3_f_EV_F_CD_FETCH(111476736);
     #[doc = " PA \\[55:3\\] of the failed fetch, bits \\[247:195\\], value in units of 1, multiple of 0x8."]
-    pub const SMMUV3_F_EV_F_CD_FETCH_FetchAddr: smmuv3_f_EV_F_CD_FETCH =
-        smmuv3_f_EV_F_CD_FETCH(111951107);
+    pub const SMMUV3_F_EV_F_CD_FETCH_FetchAddr: smmuv3_f_EV_F_CD_FETCH = smmuv3_f_EV_F_CD_FETCH(111951107);
 }
 #[repr(transparent)]
 #[doc = " Fields of F_CD_FETCH."]
@@ -2099,8 +1946,7 @@ impl smmuv3_f_EV_C_BAD_CD {
     #[doc = " SubstreamID valid, bit 11."]
     pub const SMMUV3_F_EV_C_BAD_CD_SSV: smmuv3_f_EV_C_BAD_CD = smmuv3_f_EV_C_BAD_CD(113291264);
     #[doc = " SubstreamID, bits \\[31:12\\]."]
-    pub const SMMUV3_F_EV_C_BAD_CD_SubstreamID: smmuv3_f_EV_C_BAD_CD =
-        smmuv3_f_EV_C_BAD_CD(113296576);
+    pub const SMMUV3_F_EV_C_BAD_CD_SubstreamID: smmuv3_f_EV_C_BAD_CD = smmuv3_f_EV_C_BAD_CD(113296576);
     #[doc = " StreamID, bits \\[63:32\\]."]
     pub const SMMUV3_F_EV_C_BAD_CD_StreamID: smmuv3_f_EV_C_BAD_CD = smmuv3_f_EV_C_BAD_CD(113379264);
 }
@@ -2110,47 +1956,33 @@ impl smmuv3_f_EV_C_BAD_CD {
 pub struct smmuv3_f_EV_C_BAD_CD(pub core::ffi::c_uint);
 impl smmuv3_f_EV_F_WALK_EABT {
     #[doc = " event number, bits \\[7:0\\]."]
-    pub const SMMUV3_F_EV_F_WALK_EABT_ID: smmuv3_f_EV_F_WALK_EABT =
-        smmuv3_f_EV_F_WALK_EABT(115343808);
+    pub const SMMUV3_F_EV_F_WALK_EABT_ID: smmuv3_f_EV_F_WALK_EABT = smmuv3_f_EV_F_WALK_EABT(115343808);
     #[doc = " SubstreamID valid, bit 11."]
-    pub const SMMUV3_F_EV_F_WALK_EABT_SSV: smmuv3_f_EV_F_WALK_EABT =
-        smmuv3_f_EV_F_WALK_EABT(115388416);
+    pub const SMMUV3_F_EV_F_WALK_EABT_SSV: smmuv3_f_EV_F_WALK_EABT = smmuv3_f_EV_F_WALK_EABT(115388416);
     #[doc = " SubstreamID, bits \\[31:12\\]."]
-    pub const SMMUV3_F_EV_F_WALK_EABT_SubstreamID: smmuv3_f_EV_F_WALK_EABT =
-        smmuv3_f_EV_F_WALK_EABT(115393728);
+    pub const SMMUV3_F_EV_F_WALK_EABT_SubstreamID: smmuv3_f_EV_F_WALK_EABT = smmuv3_f_EV_F_WALK_EABT(115393728);
     #[doc = " StreamID, bits \\[63:32\\]."]
-    pub const SMMUV3_F_EV_F_WALK_EABT_StreamID: smmuv3_f_EV_F_WALK_EABT =
-        smmuv3_f_EV_F_WALK_EABT(115476416);
+    pub const SMMUV3_F_EV_F_WALK_EABT_StreamID: smmuv3_f_EV_F_WALK_EABT = smmuv3_f_EV_F_WALK_EABT(115476416);
     #[doc = " implementation defined reason, bits \\[79:64\\]."]
-    pub const SMMUV3_F_EV_F_WALK_EABT_Reason: smmuv3_f_EV_F_WALK_EABT =
-        smmuv3_f_EV_F_WALK_EABT(115606464);
+    pub const SMMUV3_F_EV_F_WALK_EABT_Reason: smmuv3_f_EV_F_WALK_EABT = smmuv3_f_EV_F_WALK_EABT(115606464);
     #[doc = " 1 = abort came from a granule protection fault, bit 80 (since RME)."]
-    pub const SMMUV3_F_EV_F_WALK_EABT_GPCF: smmuv3_f_EV_F_WALK_EABT =
-        smmuv3_f_EV_F_WALK_EABT(115671040);
+    pub const SMMUV3_F_EV_F_WALK_EABT_GPCF: smmuv3_f_EV_F_WALK_EABT = smmuv3_f_EV_F_WALK_EABT(115671040);
     #[doc = " 1 = privileged, bit 97."]
-    pub const SMMUV3_F_EV_F_WALK_EABT_PnU: smmuv3_f_EV_F_WALK_EABT =
-        smmuv3_f_EV_F_WALK_EABT(115740672);
+    pub const SMMUV3_F_EV_F_WALK_EABT_PnU: smmuv3_f_EV_F_WALK_EABT = smmuv3_f_EV_F_WALK_EABT(115740672);
     #[doc = " 1 = instruction, bit 98."]
-    pub const SMMUV3_F_EV_F_WALK_EABT_InD: smmuv3_f_EV_F_WALK_EABT =
-        smmuv3_f_EV_F_WALK_EABT(115744768);
+    pub const SMMUV3_F_EV_F_WALK_EABT_InD: smmuv3_f_EV_F_WALK_EABT = smmuv3_f_EV_F_WALK_EABT(115744768);
     #[doc = " 1 = read, bit 99."]
-    pub const SMMUV3_F_EV_F_WALK_EABT_RnW: smmuv3_f_EV_F_WALK_EABT =
-        smmuv3_f_EV_F_WALK_EABT(115748864);
+    pub const SMMUV3_F_EV_F_WALK_EABT_RnW: smmuv3_f_EV_F_WALK_EABT = smmuv3_f_EV_F_WALK_EABT(115748864);
     #[doc = " NS of the IPA, bit 102."]
-    pub const SMMUV3_F_EV_F_WALK_EABT_NSIPA: smmuv3_f_EV_F_WALK_EABT =
-        smmuv3_f_EV_F_WALK_EABT(115761152);
+    pub const SMMUV3_F_EV_F_WALK_EABT_NSIPA: smmuv3_f_EV_F_WALK_EABT = smmuv3_f_EV_F_WALK_EABT(115761152);
     #[doc = " 1 = stage 2 fault, bit 103."]
-    pub const SMMUV3_F_EV_F_WALK_EABT_S2: smmuv3_f_EV_F_WALK_EABT =
-        smmuv3_f_EV_F_WALK_EABT(115765248);
+    pub const SMMUV3_F_EV_F_WALK_EABT_S2: smmuv3_f_EV_F_WALK_EABT = smmuv3_f_EV_F_WALK_EABT(115765248);
     #[doc = " what was being accessed, bits \\[105:104\\]."]
-    pub const SMMUV3_F_EV_F_WALK_EABT_CLASS: smmuv3_f_EV_F_WALK_EABT =
-        smmuv3_f_EV_F_WALK_EABT(115769408);
+    pub const SMMUV3_F_EV_F_WALK_EABT_CLASS: smmuv3_f_EV_F_WALK_EABT = smmuv3_f_EV_F_WALK_EABT(115769408);
     #[doc = " input address \\[63:0\\], bits \\[191:128\\]."]
-    pub const SMMUV3_F_EV_F_WALK_EABT_InputAddr: smmuv3_f_EV_F_WALK_EABT =
-        smmuv3_f_EV_F_WALK_EABT(115871680);
+    pub const SMMUV3_F_EV_F_WALK_EABT_InputAddr: smmuv3_f_EV_F_WALK_EABT = smmuv3_f_EV_F_WALK_EABT(115871680);
     #[doc = " PA \\[55:3\\] of the failed fetch, bits \\[247:195\\], value in units of 1, multiple of 0x8."]
-    pub const SMMUV3_F_EV_F_WALK_EABT_FetchAddr: smmuv3_f_EV_F_WALK_EABT =
-        smmuv3_f_EV_F_WALK_EABT(116145411);
+    pub const SMMUV3_F_EV_F_WALK_EABT_FetchAddr: smmuv3_f_EV_F_WALK_EABT = smmuv3_f_EV_F_WALK_EABT(116145411);
 }
 #[repr(transparent)]
 #[doc = " Fields of F_WALK_EABT."]
@@ -2158,50 +1990,35 @@ impl smmuv3_f_EV_F_WALK_EABT {
 pub struct smmuv3_f_EV_F_WALK_EABT(pub core::ffi::c_uint);
 impl smmuv3_f_EV_F_TRANSLATION {
     #[doc = " event number, bits \\[7:0\\]."]
-    pub const SMMUV3_F_EV_F_TRANSLATION_ID: smmuv3_f_EV_F_TRANSLATION =
-        smmuv3_f_EV_F_TRANSLATION(117440960);
+    pub const SMMUV3_F_EV_F_TRANSLATION_ID: smmuv3_f_EV_F_TRANSLATION = smmuv3_f_EV_F_TRANSLATION(117440960);
     #[doc = " SubstreamID valid, bit 11."]
-    pub const SMMUV3_F_EV_F_TRANSLATION_SSV: smmuv3_f_EV_F_TRANSLATION =
-        smmuv3_f_EV_F_TRANSLATION(117485568);
+    pub const SMMUV3_F_EV_F_TRANSLATION_SSV: smmuv3_f_EV_F_TRANSLATION = smmuv3_f_EV_F_TRANSLATION(117485568);
     #[doc = " SubstreamID, bits \\[31:12\\]."]
-    pub const SMMUV3_F_EV_F_TRANSLATION_SubstreamID: smmuv3_f_EV_F_TRANSLATION =
-        smmuv3_f_EV_F_TRANSLATION(117490880);
+    pub const SMMUV3_F_EV_F_TRANSLATION_SubstreamID: smmuv3_f_EV_F_TRANSLATION = smmuv3_f_EV_F_TRANSLATION(117490880);
     #[doc = " StreamID, bits \\[63:32\\]."]
-    pub const SMMUV3_F_EV_F_TRANSLATION_StreamID: smmuv3_f_EV_F_TRANSLATION =
-        smmuv3_f_EV_F_TRANSLATION(117573568);
+    pub const SMMUV3_F_EV_F_TRANSLATION_StreamID: smmuv3_f_EV_F_TRANSLATION = smmuv3_f_EV_F_TRANSLATION(117573568);
     #[doc = " stall tag for CMD_RESUME, bits \\[79:64\\]."]
-    pub const SMMUV3_F_EV_F_TRANSLATION_STAG: smmuv3_f_EV_F_TRANSLATION =
-        smmuv3_f_EV_F_TRANSLATION(117703616);
+    pub const SMMUV3_F_EV_F_TRANSLATION_STAG: smmuv3_f_EV_F_TRANSLATION = smmuv3_f_EV_F_TRANSLATION(117703616);
     #[doc = " 1 = transaction is stalled, bit 95."]
-    pub const SMMUV3_F_EV_F_TRANSLATION_Stall: smmuv3_f_EV_F_TRANSLATION =
-        smmuv3_f_EV_F_TRANSLATION(117829632);
+    pub const SMMUV3_F_EV_F_TRANSLATION_Stall: smmuv3_f_EV_F_TRANSLATION = smmuv3_f_EV_F_TRANSLATION(117829632);
     #[doc = " 1 = privileged, bit 97."]
-    pub const SMMUV3_F_EV_F_TRANSLATION_PnU: smmuv3_f_EV_F_TRANSLATION =
-        smmuv3_f_EV_F_TRANSLATION(117837824);
+    pub const SMMUV3_F_EV_F_TRANSLATION_PnU: smmuv3_f_EV_F_TRANSLATION = smmuv3_f_EV_F_TRANSLATION(117837824);
     #[doc = " 1 = instruction, bit 98."]
-    pub const SMMUV3_F_EV_F_TRANSLATION_InD: smmuv3_f_EV_F_TRANSLATION =
-        smmuv3_f_EV_F_TRANSLATION(117841920);
+    pub const SMMUV3_F_EV_F_TRANSLATION_InD: smmuv3_f_EV_F_TRANSLATION = smmuv3_f_EV_F_TRANSLATION(117841920);
     #[doc = " 1 = read, bit 99."]
-    pub const SMMUV3_F_EV_F_TRANSLATION_RnW: smmuv3_f_EV_F_TRANSLATION =
-        smmuv3_f_EV_F_TRANSLATION(117846016);
+    pub const SMMUV3_F_EV_F_TRANSLATION_RnW: smmuv3_f_EV_F_TRANSLATION = smmuv3_f_EV_F_TRANSLATION(117846016);
     #[doc = " NS of the IPA, bit 102."]
-    pub const SMMUV3_F_EV_F_TRANSLATION_NSIPA: smmuv3_f_EV_F_TRANSLATION =
-        smmuv3_f_EV_F_TRANSLATION(117858304);
+    pub const SMMUV3_F_EV_F_TRANSLATION_NSIPA: smmuv3_f_EV_F_TRANSLATION = smmuv3_f_EV_F_TRANSLATION(117858304);
     #[doc = " 1 = stage 2 fault, bit 103."]
-    pub const SMMUV3_F_EV_F_TRANSLATION_S2: smmuv3_f_EV_F_TRANSLATION =
-        smmuv3_f_EV_F_TRANSLATION(117862400);
+    pub const SMMUV3_F_EV_F_TRANSLATION_S2: smmuv3_f_EV_F_TRANSLATION = smmuv3_f_EV_F_TRANSLATION(117862400);
     #[doc = " what was being accessed, bits \\[105:104\\]."]
-    pub const SMMUV3_F_EV_F_TRANSLATION_CLASS: smmuv3_f_EV_F_TRANSLATION =
-        smmuv3_f_EV_F_TRANSLATION(117866560);
+    pub const SMMUV3_F_EV_F_TRANSLATION_CLASS: smmuv3_f_EV_F_TRANSLATION = smmuv3_f_EV_F_TRANSLATION(117866560);
     #[doc = " implementation defined, bits \\[127:112\\]."]
-    pub const SMMUV3_F_EV_F_TRANSLATION_IMPDEF: smmuv3_f_EV_F_TRANSLATION =
-        smmuv3_f_EV_F_TRANSLATION(117900224);
+    pub const SMMUV3_F_EV_F_TRANSLATION_IMPDEF: smmuv3_f_EV_F_TRANSLATION = smmuv3_f_EV_F_TRANSLATION(117900224);
     #[doc = " input address \\[63:0\\], bits \\[191:128\\]."]
-    pub const SMMUV3_F_EV_F_TRANSLATION_InputAddr: smmuv3_f_EV_F_TRANSLATION =
-        smmuv3_f_EV_F_TRANSLATION(117968832);
+    pub const SMMUV3_F_EV_F_TRANSLATION_InputAddr: smmuv3_f_EV_F_TRANSLATION = smmuv3_f_EV_F_TRANSLATION(117968832);
     #[doc = " IPA \\[55:12\\], bits \\[247:204\\], value in units of 1, multiple of 0x1000."]
-    pub const SMMUV3_F_EV_F_TRANSLATION_IPA: smmuv3_f_EV_F_TRANSLATION =
-        smmuv3_f_EV_F_TRANSLATION(118278860);
+    pub const SMMUV3_F_EV_F_TRANSLATION_IPA: smmuv3_f_EV_F_TRANSLATION = smmuv3_f_EV_F_TRANSLATION(118278860);
 }
 #[repr(transparent)]
 #[doc = " Fields of F_TRANSLATION."]
@@ -2209,50 +2026,35 @@ impl smmuv3_f_EV_F_TRANSLATION {
 pub struct smmuv3_f_EV_F_TRANSLATION(pub core::ffi::c_uint);
 impl smmuv3_f_EV_F_ADDR_SIZE {
     #[doc = " event number, bits \\[7:0\\]."]
-    pub const SMMUV3_F_EV_F_ADDR_SIZE_ID: smmuv3_f_EV_F_ADDR_SIZE =
-        smmuv3_f_EV_F_ADDR_SIZE(119538112);
+    pub const SMMUV3_F_EV_F_ADDR_SIZE_ID: smmuv3_f_EV_F_ADDR_SIZE = smmuv3_f_EV_F_ADDR_SIZE(119538112);
     #[doc = " SubstreamID valid, bit 11."]
-    pub const SMMUV3_F_EV_F_ADDR_SIZE_SSV: smmuv3_f_EV_F_ADDR_SIZE =
-        smmuv3_f_EV_F_ADDR_SIZE(119582720);
+    pub const SMMUV3_F_EV_F_ADDR_SIZE_SSV: smmuv3_f_EV_F_ADDR_SIZE = smmuv3_f_EV_F_ADDR_SIZE(119582720);
     #[doc = " SubstreamID, bits \\[31:12\\]."]
-    pub const SMMUV3_F_EV_F_ADDR_SIZE_SubstreamID: smmuv3_f_EV_F_ADDR_SIZE =
-        smmuv3_f_EV_F_ADDR_SIZE(119588032);
+    pub const SMMUV3_F_EV_F_ADDR_SIZE_SubstreamID: smmuv3_f_EV_F_ADDR_SIZE = smmuv3_f_EV_F_ADDR_SIZE(119588032);
     #[doc = " StreamID, bits \\[63:32\\]."]
-    pub const SMMUV3_F_EV_F_ADDR_SIZE_StreamID: smmuv3_f_EV_F_ADDR_SIZE =
-        smmuv3_f_EV_F_ADDR_SIZE(119670720);
+    pub const SMMUV3_F_EV_F_ADDR_SIZE_StreamID: smmuv3_f_EV_F_ADDR_SIZE = smmuv3_f_EV_F_ADDR_SIZE(119670720);
     #[doc = " stall tag for CMD_RESUME, bits \\[79:64\\]."]
-    pub const SMMUV3_F_EV_F_ADDR_SIZE_STAG: smmuv3_f_EV_F_ADDR_SIZE =
-        smmuv3_f_EV_F_ADDR_SIZE(119800768);
+    pub const SMMUV3_F_EV_F_ADDR_SIZE_STAG: smmuv3_f_EV_F_ADDR_SIZE = smmuv3_f_EV_F_ADDR_SIZE(119800768);
     #[doc = " 1 = transaction is stalled, bit 95."]
-    pub const SMMUV3_F_EV_F_ADDR_SIZE_Stall: smmuv3_f_EV_F_ADDR_SIZE =
-        smmuv3_f_EV_F_ADDR_SIZE(119926784);
+    pub const SMMUV3_F_EV_F_ADDR_SIZE_Stall: smmuv3_f_EV_F_ADDR_SIZE = smmuv3_f_EV_F_ADDR_SIZE(119926784);
     #[doc = " 1 = privileged, bit 97."]
-    pub const SMMUV3_F_EV_F_ADDR_SIZE_PnU: smmuv3_f_EV_F_ADDR_SIZE =
-        smmuv3_f_EV_F_ADDR_SIZE(119934976);
+    pub const SMMUV3_F_EV_F_ADDR_SIZE_PnU: smmuv3_f_EV_F_ADDR_SIZE = smmuv3_f_EV_F_ADDR_SIZE(119934976);
     #[doc = " 1 = instruction, bit 98."]
-    pub const SMMUV3_F_EV_F_ADDR_SIZE_InD: smmuv3_f_EV_F_ADDR_SIZE =
-        smmuv3_f_EV_F_ADDR_SIZE(119939072);
+    pub const SMMUV3_F_EV_F_ADDR_SIZE_InD: smmuv3_f_EV_F_ADDR_SIZE = smmuv3_f_EV_F_ADDR_SIZE(119939072);
     #[doc = " 1 = read, bit 99."]
-    pub const SMMUV3_F_EV_F_ADDR_SIZE_RnW: smmuv3_f_EV_F_ADDR_SIZE =
-        smmuv3_f_EV_F_ADDR_SIZE(119943168);
+    pub const SMMUV3_F_EV_F_ADDR_SIZE_RnW: smmuv3_f_EV_F_ADDR_SIZE = smmuv3_f_EV_F_ADDR_SIZE(119943168);
     #[doc = " NS of the IPA, bit 102."]
-    pub const SMMUV3_F_EV_F_ADDR_SIZE_NSIPA: smmuv3_f_EV_F_ADDR_SIZE =
-        smmuv3_f_EV_F_ADDR_SIZE(119955456);
+    pub const SMMUV3_F_EV_F_ADDR_SIZE_NSIPA: smmuv3_f_EV_F_ADDR_SIZE = smmuv3_f_EV_F_ADDR_SIZE(119955456);
     #[doc = " 1 = stage 2 fault, bit 103."]
-    pub const SMMUV3_F_EV_F_ADDR_SIZE_S2: smmuv3_f_EV_F_ADDR_SIZE =
-        smmuv3_f_EV_F_ADDR_SIZE(119959552);
+    pub const SMMUV3_F_EV_F_ADDR_SIZE_S2: smmuv3_f_EV_F_ADDR_SIZE = smmuv3_f_EV_F_ADDR_SIZE(119959552);
     #[doc = " what was being accessed, bits \\[105:104\\]."]
-    pub const SMMUV3_F_EV_F_ADDR_SIZE_CLASS: smmuv3_f_EV_F_ADDR_SIZE =
-        smmuv3_f_EV_F_ADDR_SIZE(119963712);
+    pub const SMMUV3_F_EV_F_ADDR_SIZE_CLASS: smmuv3_f_EV_F_ADDR_SIZE = smmuv3_f_EV_F_ADDR_SIZE(119963712);
     #[doc = " implementation defined, bits \\[127:112\\]."]
-    pub const SMMUV3_F_EV_F_ADDR_SIZE_IMPDEF: smmuv3_f_EV_F_ADDR_SIZE =
-        smmuv3_f_EV_F_ADDR_SIZE(119997376);
+    pub const SMMUV3_F_EV_F_ADDR_SIZE_IMPDEF: smmuv3_f_EV_F_ADDR_SIZE = smmuv3_f_EV_F_ADDR_SIZE(119997376);
     #[doc = " input address \\[63:0\\], bits \\[191:128\\]."]
-    pub const SMMUV3_F_EV_F_ADDR_SIZE_InputAddr: smmuv3_f_EV_F_ADDR_SIZE =
-        smmuv3_f_EV_F_ADDR_SIZE(120065984);
+    pub const SMMUV3_F_EV_F_ADDR_SIZE_InputAddr: smmuv3_f_EV_F_ADDR_SIZE = smmuv3_f_EV_F_ADDR_SIZE(120065984);
     #[doc = " IPA \\[55:12\\], bits \\[247:204\\], value in units of 1, multiple of 0x1000."]
-    pub const SMMUV3_F_EV_F_ADDR_SIZE_IPA: smmuv3_f_EV_F_ADDR_SIZE =
-        smmuv3_f_EV_F_ADDR_SIZE(120376012);
+    pub const SMMUV3_F_EV_F_ADDR_SIZE_IPA: smmuv3_f_EV_F_ADDR_SIZE = smmuv3_f_EV_F_ADDR_SIZE(120376012);
 }
 #[repr(transparent)]
 #[doc = " Fields of F_ADDR_SIZE."]
@@ -2264,8 +2066,7 @@ impl smmuv3_f_EV_F_ACCESS {
     #[doc = " SubstreamID valid, bit 11."]
     pub const SMMUV3_F_EV_F_ACCESS_SSV: smmuv3_f_EV_F_ACCESS = smmuv3_f_EV_F_ACCESS(121679872);
     #[doc = " SubstreamID, bits \\[31:12\\]."]
-    pub const SMMUV3_F_EV_F_ACCESS_SubstreamID: smmuv3_f_EV_F_ACCESS =
-        smmuv3_f_EV_F_ACCESS(121685184);
+    pub const SMMUV3_F_EV_F_ACCESS_SubstreamID: smmuv3_f_EV_F_ACCESS = smmuv3_f_EV_F_ACCESS(121685184);
     #[doc = " StreamID, bits \\[63:32\\]."]
     pub const SMMUV3_F_EV_F_ACCESS_StreamID: smmuv3_f_EV_F_ACCESS = smmuv3_f_EV_F_ACCESS(121767872);
     #[doc = " stall tag for CMD_RESUME, bits \\[79:64\\]."]
@@ -2287,8 +2088,7 @@ impl smmuv3_f_EV_F_ACCESS {
     #[doc = " implementation defined, bits \\[127:112\\]."]
     pub const SMMUV3_F_EV_F_ACCESS_IMPDEF: smmuv3_f_EV_F_ACCESS = smmuv3_f_EV_F_ACCESS(122094528);
     #[doc = " input address \\[63:0\\], bits \\[191:128\\]."]
-    pub const SMMUV3_F_EV_F_ACCESS_InputAddr: smmuv3_f_EV_F_ACCESS =
-        smmuv3_f_EV_F_ACCESS(122163136);
+    pub const SMMUV3_F_EV_F_ACCESS_InputAddr: smmuv3_f_EV_F_ACCESS = smmuv3_f_EV_F_ACCESS(122163136);
     #[doc = " IPA \\[55:12\\], bits \\[247:204\\], value in units of 1, multiple of 0x1000."]
     pub const SMMUV3_F_EV_F_ACCESS_IPA: smmuv3_f_EV_F_ACCESS = smmuv3_f_EV_F_ACCESS(122473164);
 }
@@ -2298,62 +2098,43 @@ impl smmuv3_f_EV_F_ACCESS {
 pub struct smmuv3_f_EV_F_ACCESS(pub core::ffi::c_uint);
 impl smmuv3_f_EV_F_PERMISSION {
     #[doc = " event number, bits \\[7:0\\]."]
-    pub const SMMUV3_F_EV_F_PERMISSION_ID: smmuv3_f_EV_F_PERMISSION =
-        smmuv3_f_EV_F_PERMISSION(123732416);
+    pub const SMMUV3_F_EV_F_PERMISSION_ID: smmuv3_f_EV_F_PERMISSION = smmuv3_f_EV_F_PERMISSION(123732416);
     #[doc = " SubstreamID valid, bit 11."]
-    pub const SMMUV3_F_EV_F_PERMISSION_SSV: smmuv3_f_EV_F_PERMISSION =
-        smmuv3_f_EV_F_PERMISSION(123777024);
+    pub const SMMUV3_F_EV_F_PERMISSION_SSV: smmuv3_f_EV_F_PERMISSION = smmuv3_f_EV_F_PERMISSION(123777024);
     #[doc = " SubstreamID, bits \\[31:12\\]."]
-    pub const SMMUV3_F_EV_F_PERMISSION_SubstreamID: smmuv3_f_EV_F_PERMISSION =
-        smmuv3_f_EV_F_PERMISSION(123782336);
+    pub const SMMUV3_F_EV_F_PERMISSION_SubstreamID: smmuv3_f_EV_F_PERMISSION = smmuv3_f_EV_F_PERMISSION(123782336);
     #[doc = " StreamID, bits \\[63:32\\]."]
-    pub const SMMUV3_F_EV_F_PERMISSION_StreamID: smmuv3_f_EV_F_PERMISSION =
-        smmuv3_f_EV_F_PERMISSION(123865024);
+    pub const SMMUV3_F_EV_F_PERMISSION_StreamID: smmuv3_f_EV_F_PERMISSION = smmuv3_f_EV_F_PERMISSION(123865024);
     #[doc = " stall tag for CMD_RESUME, bits \\[79:64\\]."]
-    pub const SMMUV3_F_EV_F_PERMISSION_STAG: smmuv3_f_EV_F_PERMISSION =
-        smmuv3_f_EV_F_PERMISSION(123995072);
+    pub const SMMUV3_F_EV_F_PERMISSION_STAG: smmuv3_f_EV_F_PERMISSION = smmuv3_f_EV_F_PERMISSION(123995072);
     #[doc = " 1 = transaction is stalled, bit 95."]
-    pub const SMMUV3_F_EV_F_PERMISSION_Stall: smmuv3_f_EV_F_PERMISSION =
-        smmuv3_f_EV_F_PERMISSION(124121088);
+    pub const SMMUV3_F_EV_F_PERMISSION_Stall: smmuv3_f_EV_F_PERMISSION = smmuv3_f_EV_F_PERMISSION(124121088);
     #[doc = " 1 = privileged, bit 97."]
-    pub const SMMUV3_F_EV_F_PERMISSION_PnU: smmuv3_f_EV_F_PERMISSION =
-        smmuv3_f_EV_F_PERMISSION(124129280);
+    pub const SMMUV3_F_EV_F_PERMISSION_PnU: smmuv3_f_EV_F_PERMISSION = smmuv3_f_EV_F_PERMISSION(124129280);
     #[doc = " 1 = instruction, bit 98."]
-    pub const SMMUV3_F_EV_F_PERMISSION_InD: smmuv3_f_EV_F_PERMISSION =
-        smmuv3_f_EV_F_PERMISSION(124133376);
+    pub const SMMUV3_F_EV_F_PERMISSION_InD: smmuv3_f_EV_F_PERMISSION = smmuv3_f_EV_F_PERMISSION(124133376);
     #[doc = " 1 = read, bit 99."]
-    pub const SMMUV3_F_EV_F_PERMISSION_RnW: smmuv3_f_EV_F_PERMISSION =
-        smmuv3_f_EV_F_PERMISSION(124137472);
+    pub const SMMUV3_F_EV_F_PERMISSION_RnW: smmuv3_f_EV_F_PERMISSION = smmuv3_f_EV_F_PERMISSION(124137472);
     #[doc = " NS of the IPA, bit 102."]
-    pub const SMMUV3_F_EV_F_PERMISSION_NSIPA: smmuv3_f_EV_F_PERMISSION =
-        smmuv3_f_EV_F_PERMISSION(124149760);
+    pub const SMMUV3_F_EV_F_PERMISSION_NSIPA: smmuv3_f_EV_F_PERMISSION = smmuv3_f_EV_F_PERMISSION(124149760);
     #[doc = " 1 = stage 2 fault, bit 103."]
-    pub const SMMUV3_F_EV_F_PERMISSION_S2: smmuv3_f_EV_F_PERMISSION =
-        smmuv3_f_EV_F_PERMISSION(124153856);
+    pub const SMMUV3_F_EV_F_PERMISSION_S2: smmuv3_f_EV_F_PERMISSION = smmuv3_f_EV_F_PERMISSION(124153856);
     #[doc = " what was being accessed, bits \\[105:104\\]."]
-    pub const SMMUV3_F_EV_F_PERMISSION_CLASS: smmuv3_f_EV_F_PERMISSION =
-        smmuv3_f_EV_F_PERMISSION(124158016);
+    pub const SMMUV3_F_EV_F_PERMISSION_CLASS: smmuv3_f_EV_F_PERMISSION = smmuv3_f_EV_F_PERMISSION(124158016);
     #[doc = " fault caused by a clear dirty state, bit 106 (since 3.4)."]
-    pub const SMMUV3_F_EV_F_PERMISSION_DirtyBit: smmuv3_f_EV_F_PERMISSION =
-        smmuv3_f_EV_F_PERMISSION(124166144);
+    pub const SMMUV3_F_EV_F_PERMISSION_DirtyBit: smmuv3_f_EV_F_PERMISSION = smmuv3_f_EV_F_PERMISSION(124166144);
     #[doc = " fault caused by the AssuredOnly check, bit 107 (since 3.4)."]
-    pub const SMMUV3_F_EV_F_PERMISSION_AssuredOnly: smmuv3_f_EV_F_PERMISSION =
-        smmuv3_f_EV_F_PERMISSION(124170240);
+    pub const SMMUV3_F_EV_F_PERMISSION_AssuredOnly: smmuv3_f_EV_F_PERMISSION = smmuv3_f_EV_F_PERMISSION(124170240);
     #[doc = " 0 = descriptor write, 1 = descriptor read, bit 108."]
-    pub const SMMUV3_F_EV_F_PERMISSION_TTRnW: smmuv3_f_EV_F_PERMISSION =
-        smmuv3_f_EV_F_PERMISSION(124174336);
+    pub const SMMUV3_F_EV_F_PERMISSION_TTRnW: smmuv3_f_EV_F_PERMISSION = smmuv3_f_EV_F_PERMISSION(124174336);
     #[doc = " fault caused by overlay permissions, bit 109 (since 3.4)."]
-    pub const SMMUV3_F_EV_F_PERMISSION_Overlay: smmuv3_f_EV_F_PERMISSION =
-        smmuv3_f_EV_F_PERMISSION(124178432);
+    pub const SMMUV3_F_EV_F_PERMISSION_Overlay: smmuv3_f_EV_F_PERMISSION = smmuv3_f_EV_F_PERMISSION(124178432);
     #[doc = " implementation defined, bits \\[127:112\\]."]
-    pub const SMMUV3_F_EV_F_PERMISSION_IMPDEF: smmuv3_f_EV_F_PERMISSION =
-        smmuv3_f_EV_F_PERMISSION(124191680);
+    pub const SMMUV3_F_EV_F_PERMISSION_IMPDEF: smmuv3_f_EV_F_PERMISSION = smmuv3_f_EV_F_PERMISSION(124191680);
     #[doc = " input address \\[63:0\\], bits \\[191:128\\]."]
-    pub const SMMUV3_F_EV_F_PERMISSION_InputAddr: smmuv3_f_EV_F_PERMISSION =
-        smmuv3_f_EV_F_PERMISSION(124260288);
+    pub const SMMUV3_F_EV_F_PERMISSION_InputAddr: smmuv3_f_EV_F_PERMISSION = smmuv3_f_EV_F_PERMISSION(124260288);
     #[doc = " IPA \\[55:12\\], bits \\[247:204\\], value in units of 1, multiple of 0x1000."]
-    pub const SMMUV3_F_EV_F_PERMISSION_IPA: smmuv3_f_EV_F_PERMISSION =
-        smmuv3_f_EV_F_PERMISSION(124570316);
+    pub const SMMUV3_F_EV_F_PERMISSION_IPA: smmuv3_f_EV_F_PERMISSION = smmuv3_f_EV_F_PERMISSION(124570316);
 }
 #[repr(transparent)]
 #[doc = " Fields of F_PERMISSION."]
@@ -2361,41 +2142,30 @@ impl smmuv3_f_EV_F_PERMISSION {
 pub struct smmuv3_f_EV_F_PERMISSION(pub core::ffi::c_uint);
 impl smmuv3_f_EV_F_TLB_CONFLICT {
     #[doc = " event number, bits \\[7:0\\]."]
-    pub const SMMUV3_F_EV_F_TLB_CONFLICT_ID: smmuv3_f_EV_F_TLB_CONFLICT =
-        smmuv3_f_EV_F_TLB_CONFLICT(125829568);
+    pub const SMMUV3_F_EV_F_TLB_CONFLICT_ID: smmuv3_f_EV_F_TLB_CONFLICT = smmuv3_f_EV_F_TLB_CONFLICT(125829568);
     #[doc = " SubstreamID valid, bit 11."]
-    pub const SMMUV3_F_EV_F_TLB_CONFLICT_SSV: smmuv3_f_EV_F_TLB_CONFLICT =
-        smmuv3_f_EV_F_TLB_CONFLICT(125874176);
+    pub const SMMUV3_F_EV_F_TLB_CONFLICT_SSV: smmuv3_f_EV_F_TLB_CONFLICT = smmuv3_f_EV_F_TLB_CONFLICT(125874176);
     #[doc = " SubstreamID, bits \\[31:12\\]."]
     pub const SMMUV3_F_EV_F_TLB_CONFLICT_SubstreamID: smmuv3_f_EV_F_TLB_CONFLICT =
         smmuv3_f_EV_F_TLB_CONFLICT(125879488);
     #[doc = " StreamID, bits \\[63:32\\]."]
-    pub const SMMUV3_F_EV_F_TLB_CONFLICT_StreamID: smmuv3_f_EV_F_TLB_CONFLICT =
-        smmuv3_f_EV_F_TLB_CONFLICT(125962176);
+    pub const SMMUV3_F_EV_F_TLB_CONFLICT_StreamID: smmuv3_f_EV_F_TLB_CONFLICT = smmuv3_f_EV_F_TLB_CONFLICT(125962176);
     #[doc = " implementation defined reason, bits \\[95:64\\]."]
-    pub const SMMUV3_F_EV_F_TLB_CONFLICT_Reason: smmuv3_f_EV_F_TLB_CONFLICT =
-        smmuv3_f_EV_F_TLB_CONFLICT(126093248);
+    pub const SMMUV3_F_EV_F_TLB_CONFLICT_Reason: smmuv3_f_EV_F_TLB_CONFLICT = smmuv3_f_EV_F_TLB_CONFLICT(126093248);
     #[doc = " 1 = privileged, bit 97."]
-    pub const SMMUV3_F_EV_F_TLB_CONFLICT_PnU: smmuv3_f_EV_F_TLB_CONFLICT =
-        smmuv3_f_EV_F_TLB_CONFLICT(126226432);
+    pub const SMMUV3_F_EV_F_TLB_CONFLICT_PnU: smmuv3_f_EV_F_TLB_CONFLICT = smmuv3_f_EV_F_TLB_CONFLICT(126226432);
     #[doc = " 1 = instruction, bit 98."]
-    pub const SMMUV3_F_EV_F_TLB_CONFLICT_InD: smmuv3_f_EV_F_TLB_CONFLICT =
-        smmuv3_f_EV_F_TLB_CONFLICT(126230528);
+    pub const SMMUV3_F_EV_F_TLB_CONFLICT_InD: smmuv3_f_EV_F_TLB_CONFLICT = smmuv3_f_EV_F_TLB_CONFLICT(126230528);
     #[doc = " 1 = read, bit 99."]
-    pub const SMMUV3_F_EV_F_TLB_CONFLICT_RnW: smmuv3_f_EV_F_TLB_CONFLICT =
-        smmuv3_f_EV_F_TLB_CONFLICT(126234624);
+    pub const SMMUV3_F_EV_F_TLB_CONFLICT_RnW: smmuv3_f_EV_F_TLB_CONFLICT = smmuv3_f_EV_F_TLB_CONFLICT(126234624);
     #[doc = " NS of the IPA, bit 102."]
-    pub const SMMUV3_F_EV_F_TLB_CONFLICT_NSIPA: smmuv3_f_EV_F_TLB_CONFLICT =
-        smmuv3_f_EV_F_TLB_CONFLICT(126246912);
+    pub const SMMUV3_F_EV_F_TLB_CONFLICT_NSIPA: smmuv3_f_EV_F_TLB_CONFLICT = smmuv3_f_EV_F_TLB_CONFLICT(126246912);
     #[doc = " 1 = stage 2 fault, bit 103."]
-    pub const SMMUV3_F_EV_F_TLB_CONFLICT_S2: smmuv3_f_EV_F_TLB_CONFLICT =
-        smmuv3_f_EV_F_TLB_CONFLICT(126251008);
+    pub const SMMUV3_F_EV_F_TLB_CONFLICT_S2: smmuv3_f_EV_F_TLB_CONFLICT = smmuv3_f_EV_F_TLB_CONFLICT(126251008);
     #[doc = " input address \\[63:0\\], bits \\[191:128\\]."]
-    pub const SMMUV3_F_EV_F_TLB_CONFLICT_InputAddr: smmuv3_f_EV_F_TLB_CONFLICT =
-        smmuv3_f_EV_F_TLB_CONFLICT(126357440);
+    pub const SMMUV3_F_EV_F_TLB_CONFLICT_InputAddr: smmuv3_f_EV_F_TLB_CONFLICT = smmuv3_f_EV_F_TLB_CONFLICT(126357440);
     #[doc = " IPA \\[55:12\\], bits \\[247:204\\], value in units of 1, multiple of 0x1000."]
-    pub const SMMUV3_F_EV_F_TLB_CONFLICT_IPA: smmuv3_f_EV_F_TLB_CONFLICT =
-        smmuv3_f_EV_F_TLB_CONFLICT(126667468);
+    pub const SMMUV3_F_EV_F_TLB_CONFLICT_IPA: smmuv3_f_EV_F_TLB_CONFLICT = smmuv3_f_EV_F_TLB_CONFLICT(126667468);
 }
 #[repr(transparent)]
 #[doc = " Fields of F_TLB_CONFLICT."]
@@ -2403,20 +2173,16 @@ impl smmuv3_f_EV_F_TLB_CONFLICT {
 pub struct smmuv3_f_EV_F_TLB_CONFLICT(pub core::ffi::c_uint);
 impl smmuv3_f_EV_F_CFG_CONFLICT {
     #[doc = " event number, bits \\[7:0\\]."]
-    pub const SMMUV3_F_EV_F_CFG_CONFLICT_ID: smmuv3_f_EV_F_CFG_CONFLICT =
-        smmuv3_f_EV_F_CFG_CONFLICT(127926720);
+    pub const SMMUV3_F_EV_F_CFG_CONFLICT_ID: smmuv3_f_EV_F_CFG_CONFLICT = smmuv3_f_EV_F_CFG_CONFLICT(127926720);
     #[doc = " SubstreamID valid, bit 11."]
-    pub const SMMUV3_F_EV_F_CFG_CONFLICT_SSV: smmuv3_f_EV_F_CFG_CONFLICT =
-        smmuv3_f_EV_F_CFG_CONFLICT(127971328);
+    pub const SMMUV3_F_EV_F_CFG_CONFLICT_SSV: smmuv3_f_EV_F_CFG_CONFLICT = smmuv3_f_EV_F_CFG_CONFLICT(127971328);
     #[doc = " SubstreamID, bits \\[31:12\\]."]
     pub const SMMUV3_F_EV_F_CFG_CONFLICT_SubstreamID: smmuv3_f_EV_F_CFG_CONFLICT =
         smmuv3_f_EV_F_CFG_CONFLICT(127976640);
     #[doc = " StreamID, bits \\[63:32\\]."]
-    pub const SMMUV3_F_EV_F_CFG_CONFLICT_StreamID: smmuv3_f_EV_F_CFG_CONFLICT =
-        smmuv3_f_EV_F_CFG_CONFLICT(128059328);
+    pub const SMMUV3_F_EV_F_CFG_CONFLICT_StreamID: smmuv3_f_EV_F_CFG_CONFLICT = smmuv3_f_EV_F_CFG_CONFLICT(128059328);
     #[doc = " implementation defined reason, bits \\[95:64\\]."]
-    pub const SMMUV3_F_EV_F_CFG_CONFLICT_Reason: smmuv3_f_EV_F_CFG_CONFLICT =
-        smmuv3_f_EV_F_CFG_CONFLICT(128190400);
+    pub const SMMUV3_F_EV_F_CFG_CONFLICT_Reason: smmuv3_f_EV_F_CFG_CONFLICT = smmuv3_f_EV_F_CFG_CONFLICT(128190400);
 }
 #[repr(transparent)]
 #[doc = " Fields of F_CFG_CONFLICT."]
@@ -2424,41 +2190,30 @@ impl smmuv3_f_EV_F_CFG_CONFLICT {
 pub struct smmuv3_f_EV_F_CFG_CONFLICT(pub core::ffi::c_uint);
 impl smmuv3_f_EV_E_PAGE_REQUEST {
     #[doc = " event number, bits \\[7:0\\]."]
-    pub const SMMUV3_F_EV_E_PAGE_REQUEST_ID: smmuv3_f_EV_E_PAGE_REQUEST =
-        smmuv3_f_EV_E_PAGE_REQUEST(130023872);
+    pub const SMMUV3_F_EV_E_PAGE_REQUEST_ID: smmuv3_f_EV_E_PAGE_REQUEST = smmuv3_f_EV_E_PAGE_REQUEST(130023872);
     #[doc = " SubstreamID valid, bit 11."]
-    pub const SMMUV3_F_EV_E_PAGE_REQUEST_SSV: smmuv3_f_EV_E_PAGE_REQUEST =
-        smmuv3_f_EV_E_PAGE_REQUEST(130068480);
+    pub const SMMUV3_F_EV_E_PAGE_REQUEST_SSV: smmuv3_f_EV_E_PAGE_REQUEST = smmuv3_f_EV_E_PAGE_REQUEST(130068480);
     #[doc = " SubstreamID, bits \\[31:12\\]."]
     pub const SMMUV3_F_EV_E_PAGE_REQUEST_SubstreamID: smmuv3_f_EV_E_PAGE_REQUEST =
         smmuv3_f_EV_E_PAGE_REQUEST(130073792);
     #[doc = " StreamID, bits \\[63:32\\]."]
-    pub const SMMUV3_F_EV_E_PAGE_REQUEST_StreamID: smmuv3_f_EV_E_PAGE_REQUEST =
-        smmuv3_f_EV_E_PAGE_REQUEST(130156480);
+    pub const SMMUV3_F_EV_E_PAGE_REQUEST_StreamID: smmuv3_f_EV_E_PAGE_REQUEST = smmuv3_f_EV_E_PAGE_REQUEST(130156480);
     #[doc = " unprivileged execute, bit 97."]
-    pub const SMMUV3_F_EV_E_PAGE_REQUEST_uX: smmuv3_f_EV_E_PAGE_REQUEST =
-        smmuv3_f_EV_E_PAGE_REQUEST(130420736);
+    pub const SMMUV3_F_EV_E_PAGE_REQUEST_uX: smmuv3_f_EV_E_PAGE_REQUEST = smmuv3_f_EV_E_PAGE_REQUEST(130420736);
     #[doc = " unprivileged write, bit 98."]
-    pub const SMMUV3_F_EV_E_PAGE_REQUEST_uW: smmuv3_f_EV_E_PAGE_REQUEST =
-        smmuv3_f_EV_E_PAGE_REQUEST(130424832);
+    pub const SMMUV3_F_EV_E_PAGE_REQUEST_uW: smmuv3_f_EV_E_PAGE_REQUEST = smmuv3_f_EV_E_PAGE_REQUEST(130424832);
     #[doc = " unprivileged read, bit 99."]
-    pub const SMMUV3_F_EV_E_PAGE_REQUEST_uR: smmuv3_f_EV_E_PAGE_REQUEST =
-        smmuv3_f_EV_E_PAGE_REQUEST(130428928);
+    pub const SMMUV3_F_EV_E_PAGE_REQUEST_uR: smmuv3_f_EV_E_PAGE_REQUEST = smmuv3_f_EV_E_PAGE_REQUEST(130428928);
     #[doc = " privileged execute, bit 101."]
-    pub const SMMUV3_F_EV_E_PAGE_REQUEST_pX: smmuv3_f_EV_E_PAGE_REQUEST =
-        smmuv3_f_EV_E_PAGE_REQUEST(130437120);
+    pub const SMMUV3_F_EV_E_PAGE_REQUEST_pX: smmuv3_f_EV_E_PAGE_REQUEST = smmuv3_f_EV_E_PAGE_REQUEST(130437120);
     #[doc = " privileged write, bit 102."]
-    pub const SMMUV3_F_EV_E_PAGE_REQUEST_pW: smmuv3_f_EV_E_PAGE_REQUEST =
-        smmuv3_f_EV_E_PAGE_REQUEST(130441216);
+    pub const SMMUV3_F_EV_E_PAGE_REQUEST_pW: smmuv3_f_EV_E_PAGE_REQUEST = smmuv3_f_EV_E_PAGE_REQUEST(130441216);
     #[doc = " privileged read, bit 103."]
-    pub const SMMUV3_F_EV_E_PAGE_REQUEST_pR: smmuv3_f_EV_E_PAGE_REQUEST =
-        smmuv3_f_EV_E_PAGE_REQUEST(130445312);
+    pub const SMMUV3_F_EV_E_PAGE_REQUEST_pR: smmuv3_f_EV_E_PAGE_REQUEST = smmuv3_f_EV_E_PAGE_REQUEST(130445312);
     #[doc = " bytes = Span*4096, bits \\[115:108\\], value in units of 1, multiple of 0x1000."]
-    pub const SMMUV3_F_EV_E_PAGE_REQUEST_Span: smmuv3_f_EV_E_PAGE_REQUEST =
-        smmuv3_f_EV_E_PAGE_REQUEST(130466252);
+    pub const SMMUV3_F_EV_E_PAGE_REQUEST_Span: smmuv3_f_EV_E_PAGE_REQUEST = smmuv3_f_EV_E_PAGE_REQUEST(130466252);
     #[doc = " input address \\[63:12\\], bits \\[191:140\\], value in units of 1, multiple of 0x1000."]
-    pub const SMMUV3_F_EV_E_PAGE_REQUEST_InputAddr: smmuv3_f_EV_E_PAGE_REQUEST =
-        smmuv3_f_EV_E_PAGE_REQUEST(130600140);
+    pub const SMMUV3_F_EV_E_PAGE_REQUEST_InputAddr: smmuv3_f_EV_E_PAGE_REQUEST = smmuv3_f_EV_E_PAGE_REQUEST(130600140);
 }
 #[repr(transparent)]
 #[doc = " Fields of E_PAGE_REQUEST."]
@@ -2466,26 +2221,19 @@ impl smmuv3_f_EV_E_PAGE_REQUEST {
 pub struct smmuv3_f_EV_E_PAGE_REQUEST(pub core::ffi::c_uint);
 impl smmuv3_f_EV_F_VMS_FETCH {
     #[doc = " event number, bits \\[7:0\\] (since 3.2)."]
-    pub const SMMUV3_F_EV_F_VMS_FETCH_ID: smmuv3_f_EV_F_VMS_FETCH =
-        smmuv3_f_EV_F_VMS_FETCH(132121024);
+    pub const SMMUV3_F_EV_F_VMS_FETCH_ID: smmuv3_f_EV_F_VMS_FETCH = smmuv3_f_EV_F_VMS_FETCH(132121024);
     #[doc = " SubstreamID valid, bit 11 (since 3.2)."]
-    pub const SMMUV3_F_EV_F_VMS_FETCH_SSV: smmuv3_f_EV_F_VMS_FETCH =
-        smmuv3_f_EV_F_VMS_FETCH(132165632);
+    pub const SMMUV3_F_EV_F_VMS_FETCH_SSV: smmuv3_f_EV_F_VMS_FETCH = smmuv3_f_EV_F_VMS_FETCH(132165632);
     #[doc = " SubstreamID, bits \\[31:12\\] (since 3.2)."]
-    pub const SMMUV3_F_EV_F_VMS_FETCH_SubstreamID: smmuv3_f_EV_F_VMS_FETCH =
-        smmuv3_f_EV_F_VMS_FETCH(132170944);
+    pub const SMMUV3_F_EV_F_VMS_FETCH_SubstreamID: smmuv3_f_EV_F_VMS_FETCH = smmuv3_f_EV_F_VMS_FETCH(132170944);
     #[doc = " StreamID, bits \\[63:32\\] (since 3.2)."]
-    pub const SMMUV3_F_EV_F_VMS_FETCH_StreamID: smmuv3_f_EV_F_VMS_FETCH =
-        smmuv3_f_EV_F_VMS_FETCH(132253632);
+    pub const SMMUV3_F_EV_F_VMS_FETCH_StreamID: smmuv3_f_EV_F_VMS_FETCH = smmuv3_f_EV_F_VMS_FETCH(132253632);
     #[doc = " implementation defined reason, bits \\[79:64\\] (since 3.2)."]
-    pub const SMMUV3_F_EV_F_VMS_FETCH_Reason: smmuv3_f_EV_F_VMS_FETCH =
-        smmuv3_f_EV_F_VMS_FETCH(132383680);
+    pub const SMMUV3_F_EV_F_VMS_FETCH_Reason: smmuv3_f_EV_F_VMS_FETCH = smmuv3_f_EV_F_VMS_FETCH(132383680);
     #[doc = " 1 = abort came from a granule protection fault, bit 80 (since RME)."]
-    pub const SMMUV3_F_EV_F_VMS_FETCH_GPCF: smmuv3_f_EV_F_VMS_FETCH =
-        smmuv3_f_EV_F_VMS_FETCH(132448256);
+    pub const SMMUV3_F_EV_F_VMS_FETCH_GPCF: smmuv3_f_EV_F_VMS_FETCH = smmuv3_f_EV_F_VMS_FETCH(132448256);
     #[doc = " PA \\[55:3\\] of the failed fetch, bits \\[247:195\\], value in units of 1, multiple of 0x8 (since 3.2)."]
-    pub const SMMUV3_F_EV_F_VMS_FETCH_FetchAddr: smmuv3_f_EV_F_VMS_FETCH =
-        smmuv3_f_EV_F_VMS_FETCH(132922627);
+    pub const SMMUV3_F_EV_F_VMS_FETCH_FetchAddr: smmuv3_f_EV_F_VMS_FETCH = smmuv3_f_EV_F_VMS_FETCH(132922627);
 }
 #[repr(transparent)]
 #[doc = " Fields of F_VMS_FETCH."]
@@ -2757,8 +2505,7 @@ impl smmuv3_f_S1_TABLE_32 {
     #[doc = " next table address bits \\[39:12\\], bits \\[39:12\\], value in units of 1, multiple of 0x1000."]
     pub const SMMUV3_F_S1_TABLE_32_NLTA: smmuv3_f_S1_TABLE_32 = smmuv3_f_S1_TABLE_32(146851532);
     #[doc = " must be 0, else the translation gives an address size fault, bits \\[47:40\\]."]
-    pub const SMMUV3_F_S1_TABLE_32_NLTA_47_40: smmuv3_f_S1_TABLE_32 =
-        smmuv3_f_S1_TABLE_32(146964968);
+    pub const SMMUV3_F_S1_TABLE_32_NLTA_47_40: smmuv3_f_S1_TABLE_32 = smmuv3_f_S1_TABLE_32(146964968);
     #[doc = " hierarchical PXN, bit 59; when HAD=0."]
     pub const SMMUV3_F_S1_TABLE_32_PXNTable: smmuv3_f_S1_TABLE_32 = smmuv3_f_S1_TABLE_32(147042304);
     #[doc = " hierarchical XN, bit 60; when HAD=0."]
@@ -2814,8 +2561,7 @@ impl smmuv3_f_S2_TABLE_32 {
     #[doc = " next table address bits \\[39:12\\], bits \\[39:12\\], value in units of 1, multiple of 0x1000."]
     pub const SMMUV3_F_S2_TABLE_32_NLTA: smmuv3_f_S2_TABLE_32 = smmuv3_f_S2_TABLE_32(151045836);
     #[doc = " must be 0, else the translation gives an address size fault, bits \\[47:40\\]."]
-    pub const SMMUV3_F_S2_TABLE_32_NLTA_47_40: smmuv3_f_S2_TABLE_32 =
-        smmuv3_f_S2_TABLE_32(151159272);
+    pub const SMMUV3_F_S2_TABLE_32_NLTA_47_40: smmuv3_f_S2_TABLE_32 = smmuv3_f_S2_TABLE_32(151159272);
 }
 #[repr(transparent)]
 #[doc = " Fields of S2_TABLE_32."]
@@ -3147,14 +2893,11 @@ impl smmuv3_f_S2PII {
 pub struct smmuv3_f_S2PII(pub core::ffi::c_uint);
 impl smmuv3_f_IRQ_CTRLACK {
     #[doc = " event queue interrupt enable, bit 2."]
-    pub const SMMUV3_F_IRQ_CTRLACK_EVENTQ_IRQEN: smmuv3_f_IRQ_CTRLACK =
-        smmuv3_f_IRQ_CTRLACK(188751872);
+    pub const SMMUV3_F_IRQ_CTRLACK_EVENTQ_IRQEN: smmuv3_f_IRQ_CTRLACK = smmuv3_f_IRQ_CTRLACK(188751872);
     #[doc = " PRI queue interrupt enable, bit 1; when IDR0.PRI = 1."]
-    pub const SMMUV3_F_IRQ_CTRLACK_PRIQ_IRQEN: smmuv3_f_IRQ_CTRLACK =
-        smmuv3_f_IRQ_CTRLACK(188747776);
+    pub const SMMUV3_F_IRQ_CTRLACK_PRIQ_IRQEN: smmuv3_f_IRQ_CTRLACK = smmuv3_f_IRQ_CTRLACK(188747776);
     #[doc = " GERROR interrupt enable, bit 0."]
-    pub const SMMUV3_F_IRQ_CTRLACK_GERROR_IRQEN: smmuv3_f_IRQ_CTRLACK =
-        smmuv3_f_IRQ_CTRLACK(188743680);
+    pub const SMMUV3_F_IRQ_CTRLACK_GERROR_IRQEN: smmuv3_f_IRQ_CTRLACK = smmuv3_f_IRQ_CTRLACK(188743680);
 }
 #[repr(transparent)]
 #[doc = " Fields of the register IRQ_CTRLACK."]
@@ -3214,8 +2957,7 @@ impl smmuv3_f_GERRORN {
 pub struct smmuv3_f_GERRORN(pub core::ffi::c_uint);
 impl smmuv3_f_GERROR_IRQ_CFG0 {
     #[doc = " address bits as given by the field range, bits \\[55:2\\], value in units of 1, multiple of 0x4."]
-    pub const SMMUV3_F_GERROR_IRQ_CFG0_ADDR: smmuv3_f_GERROR_IRQ_CFG0 =
-        smmuv3_f_GERROR_IRQ_CFG0(195046722);
+    pub const SMMUV3_F_GERROR_IRQ_CFG0_ADDR: smmuv3_f_GERROR_IRQ_CFG0 = smmuv3_f_GERROR_IRQ_CFG0(195046722);
 }
 #[repr(transparent)]
 #[doc = " Fields of the register GERROR_IRQ_CFG0."]
@@ -3223,8 +2965,7 @@ impl smmuv3_f_GERROR_IRQ_CFG0 {
 pub struct smmuv3_f_GERROR_IRQ_CFG0(pub core::ffi::c_uint);
 impl smmuv3_f_GERROR_IRQ_CFG1 {
     #[doc = " MSI payload, bits \\[31:0\\]."]
-    pub const SMMUV3_F_GERROR_IRQ_CFG1_DATA: smmuv3_f_GERROR_IRQ_CFG1 =
-        smmuv3_f_GERROR_IRQ_CFG1(197134272);
+    pub const SMMUV3_F_GERROR_IRQ_CFG1_DATA: smmuv3_f_GERROR_IRQ_CFG1 = smmuv3_f_GERROR_IRQ_CFG1(197134272);
 }
 #[repr(transparent)]
 #[doc = " Fields of the register GERROR_IRQ_CFG1."]
@@ -3232,11 +2973,9 @@ impl smmuv3_f_GERROR_IRQ_CFG1 {
 pub struct smmuv3_f_GERROR_IRQ_CFG1(pub core::ffi::c_uint);
 impl smmuv3_f_GERROR_IRQ_CFG2 {
     #[doc = " shareability, bits \\[5:4\\]."]
-    pub const SMMUV3_F_GERROR_IRQ_CFG2_SH: smmuv3_f_GERROR_IRQ_CFG2 =
-        smmuv3_f_GERROR_IRQ_CFG2(199245888);
+    pub const SMMUV3_F_GERROR_IRQ_CFG2_SH: smmuv3_f_GERROR_IRQ_CFG2 = smmuv3_f_GERROR_IRQ_CFG2(199245888);
     #[doc = " memory type, STE.MemAttr encoding, bits \\[3:0\\]."]
-    pub const SMMUV3_F_GERROR_IRQ_CFG2_MemAttr: smmuv3_f_GERROR_IRQ_CFG2 =
-        smmuv3_f_GERROR_IRQ_CFG2(199229632);
+    pub const SMMUV3_F_GERROR_IRQ_CFG2_MemAttr: smmuv3_f_GERROR_IRQ_CFG2 = smmuv3_f_GERROR_IRQ_CFG2(199229632);
 }
 #[repr(transparent)]
 #[doc = " Fields of the register GERROR_IRQ_CFG2."]
@@ -3254,14 +2993,11 @@ impl smmuv3_f_STRTAB_BASE {
 pub struct smmuv3_f_STRTAB_BASE(pub core::ffi::c_uint);
 impl smmuv3_f_STRTAB_BASE_CFG {
     #[doc = " stream table format, bits \\[17:16\\]; when IDR0.ST_LEVEL != 0b00."]
-    pub const SMMUV3_F_STRTAB_BASE_CFG_FMT: smmuv3_f_STRTAB_BASE_CFG =
-        smmuv3_f_STRTAB_BASE_CFG(203489344);
+    pub const SMMUV3_F_STRTAB_BASE_CFG_FMT: smmuv3_f_STRTAB_BASE_CFG = smmuv3_f_STRTAB_BASE_CFG(203489344);
     #[doc = " StreamID split point, bits \\[10:6\\]; when IDR0.ST_LEVEL != 0b00."]
-    pub const SMMUV3_F_STRTAB_BASE_CFG_SPLIT: smmuv3_f_STRTAB_BASE_CFG =
-        smmuv3_f_STRTAB_BASE_CFG(203448576);
+    pub const SMMUV3_F_STRTAB_BASE_CFG_SPLIT: smmuv3_f_STRTAB_BASE_CFG = smmuv3_f_STRTAB_BASE_CFG(203448576);
     #[doc = " log2 of entries, bits \\[5:0\\]."]
-    pub const SMMUV3_F_STRTAB_BASE_CFG_LOG2SIZE: smmuv3_f_STRTAB_BASE_CFG =
-        smmuv3_f_STRTAB_BASE_CFG(203424064);
+    pub const SMMUV3_F_STRTAB_BASE_CFG_LOG2SIZE: smmuv3_f_STRTAB_BASE_CFG = smmuv3_f_STRTAB_BASE_CFG(203424064);
 }
 #[repr(transparent)]
 #[doc = " Fields of the register STRTAB_BASE_CFG."]
@@ -3311,8 +3047,7 @@ impl smmuv3_f_EVENTQ_BASE {
 pub struct smmuv3_f_EVENTQ_BASE(pub core::ffi::c_uint);
 impl smmuv3_f_EVENTQ_IRQ_CFG0 {
     #[doc = " address bits as given by the field range, bits \\[55:2\\], value in units of 1, multiple of 0x4."]
-    pub const SMMUV3_F_EVENTQ_IRQ_CFG0_ADDR: smmuv3_f_EVENTQ_IRQ_CFG0 =
-        smmuv3_f_EVENTQ_IRQ_CFG0(213921090);
+    pub const SMMUV3_F_EVENTQ_IRQ_CFG0_ADDR: smmuv3_f_EVENTQ_IRQ_CFG0 = smmuv3_f_EVENTQ_IRQ_CFG0(213921090);
 }
 #[repr(transparent)]
 #[doc = " Fields of the register EVENTQ_IRQ_CFG0."]
@@ -3320,8 +3055,7 @@ impl smmuv3_f_EVENTQ_IRQ_CFG0 {
 pub struct smmuv3_f_EVENTQ_IRQ_CFG0(pub core::ffi::c_uint);
 impl smmuv3_f_EVENTQ_IRQ_CFG1 {
     #[doc = " MSI payload, bits \\[31:0\\]."]
-    pub const SMMUV3_F_EVENTQ_IRQ_CFG1_DATA: smmuv3_f_EVENTQ_IRQ_CFG1 =
-        smmuv3_f_EVENTQ_IRQ_CFG1(216008640);
+    pub const SMMUV3_F_EVENTQ_IRQ_CFG1_DATA: smmuv3_f_EVENTQ_IRQ_CFG1 = smmuv3_f_EVENTQ_IRQ_CFG1(216008640);
 }
 #[repr(transparent)]
 #[doc = " Fields of the register EVENTQ_IRQ_CFG1."]
@@ -3329,11 +3063,9 @@ impl smmuv3_f_EVENTQ_IRQ_CFG1 {
 pub struct smmuv3_f_EVENTQ_IRQ_CFG1(pub core::ffi::c_uint);
 impl smmuv3_f_EVENTQ_IRQ_CFG2 {
     #[doc = " shareability, bits \\[5:4\\]."]
-    pub const SMMUV3_F_EVENTQ_IRQ_CFG2_SH: smmuv3_f_EVENTQ_IRQ_CFG2 =
-        smmuv3_f_EVENTQ_IRQ_CFG2(218120256);
+    pub const SMMUV3_F_EVENTQ_IRQ_CFG2_SH: smmuv3_f_EVENTQ_IRQ_CFG2 = smmuv3_f_EVENTQ_IRQ_CFG2(218120256);
     #[doc = " memory type, STE.MemAttr encoding, bits \\[3:0\\]."]
-    pub const SMMUV3_F_EVENTQ_IRQ_CFG2_MemAttr: smmuv3_f_EVENTQ_IRQ_CFG2 =
-        smmuv3_f_EVENTQ_IRQ_CFG2(218104000);
+    pub const SMMUV3_F_EVENTQ_IRQ_CFG2_MemAttr: smmuv3_f_EVENTQ_IRQ_CFG2 = smmuv3_f_EVENTQ_IRQ_CFG2(218104000);
 }
 #[repr(transparent)]
 #[doc = " Fields of the register EVENTQ_IRQ_CFG2."]
@@ -3353,8 +3085,7 @@ impl smmuv3_f_PRIQ_BASE {
 pub struct smmuv3_f_PRIQ_BASE(pub core::ffi::c_uint);
 impl smmuv3_f_PRIQ_IRQ_CFG0 {
     #[doc = " address bits as given by the field range, bits \\[55:2\\], value in units of 1, multiple of 0x4."]
-    pub const SMMUV3_F_PRIQ_IRQ_CFG0_ADDR: smmuv3_f_PRIQ_IRQ_CFG0 =
-        smmuv3_f_PRIQ_IRQ_CFG0(222309698);
+    pub const SMMUV3_F_PRIQ_IRQ_CFG0_ADDR: smmuv3_f_PRIQ_IRQ_CFG0 = smmuv3_f_PRIQ_IRQ_CFG0(222309698);
 }
 #[repr(transparent)]
 #[doc = " Fields of the register PRIQ_IRQ_CFG0."]
@@ -3362,8 +3093,7 @@ impl smmuv3_f_PRIQ_IRQ_CFG0 {
 pub struct smmuv3_f_PRIQ_IRQ_CFG0(pub core::ffi::c_uint);
 impl smmuv3_f_PRIQ_IRQ_CFG1 {
     #[doc = " MSI payload, bits \\[31:0\\]."]
-    pub const SMMUV3_F_PRIQ_IRQ_CFG1_DATA: smmuv3_f_PRIQ_IRQ_CFG1 =
-        smmuv3_f_PRIQ_IRQ_CFG1(224397248);
+    pub const SMMUV3_F_PRIQ_IRQ_CFG1_DATA: smmuv3_f_PRIQ_IRQ_CFG1 = smmuv3_f_PRIQ_IRQ_CFG1(224397248);
 }
 #[repr(transparent)]
 #[doc = " Fields of the register PRIQ_IRQ_CFG1."]
@@ -3375,8 +3105,7 @@ impl smmuv3_f_PRIQ_IRQ_CFG2 {
     #[doc = " shareability, bits \\[5:4\\]."]
     pub const SMMUV3_F_PRIQ_IRQ_CFG2_SH: smmuv3_f_PRIQ_IRQ_CFG2 = smmuv3_f_PRIQ_IRQ_CFG2(226508864);
     #[doc = " memory type, STE.MemAttr encoding, bits \\[3:0\\]."]
-    pub const SMMUV3_F_PRIQ_IRQ_CFG2_MemAttr: smmuv3_f_PRIQ_IRQ_CFG2 =
-        smmuv3_f_PRIQ_IRQ_CFG2(226492608);
+    pub const SMMUV3_F_PRIQ_IRQ_CFG2_MemAttr: smmuv3_f_PRIQ_IRQ_CFG2 = smmuv3_f_PRIQ_IRQ_CFG2(226492608);
 }
 #[repr(transparent)]
 #[doc = " Fields of the register PRIQ_IRQ_CFG2."]
@@ -3508,8 +3237,7 @@ impl smmuv3_f_DPT_BASE {
 pub struct smmuv3_f_DPT_BASE(pub core::ffi::c_uint);
 impl smmuv3_f_DPT_BASE_CFG {
     #[doc = " level 0 entry span, bits \\[23:20\\] (since RME-DA)."]
-    pub const SMMUV3_F_DPT_BASE_CFG_L0DPTSZ: smmuv3_f_DPT_BASE_CFG =
-        smmuv3_f_DPT_BASE_CFG(249643200);
+    pub const SMMUV3_F_DPT_BASE_CFG_L0DPTSZ: smmuv3_f_DPT_BASE_CFG = smmuv3_f_DPT_BASE_CFG(249643200);
     #[doc = " DPT granule, bits \\[15:14\\] (since RME-DA)."]
     pub const SMMUV3_F_DPT_BASE_CFG_DPTGS: smmuv3_f_DPT_BASE_CFG = smmuv3_f_DPT_BASE_CFG(249618496);
     #[doc = " DPT protected size, bits \\[2:0\\] (since RME-DA)."]
@@ -3523,8 +3251,7 @@ impl smmuv3_f_DPT_CFG_FAR {
     #[doc = " faulting address bits, bits \\[55:12\\], value in units of 1, multiple of 0x1000 (since RME-DA)."]
     pub const SMMUV3_F_DPT_CFG_FAR_FADDR: smmuv3_f_DPT_CFG_FAR = smmuv3_f_DPT_CFG_FAR(251710156);
     #[doc = " DPT fault reason, bits \\[7:4\\] (since RME-DA)."]
-    pub const SMMUV3_F_DPT_CFG_FAR_DPT_FAULTCODE: smmuv3_f_DPT_CFG_FAR =
-        smmuv3_f_DPT_CFG_FAR(251674816);
+    pub const SMMUV3_F_DPT_CFG_FAR_DPT_FAULTCODE: smmuv3_f_DPT_CFG_FAR = smmuv3_f_DPT_CFG_FAR(251674816);
     #[doc = " walk level of the fault, bit 1 (since RME-DA)."]
     pub const SMMUV3_F_DPT_CFG_FAR_LEVEL: smmuv3_f_DPT_CFG_FAR = smmuv3_f_DPT_CFG_FAR(251662336);
     #[doc = " fault present, bit 0 (since RME-DA)."]
@@ -3542,8 +3269,8 @@ impl smmuv3_f_CMDQ_CONTROL_PAGE_BASE {
     pub const SMMUV3_F_CMDQ_CONTROL_PAGE_BASE_CMDQGS: smmuv3_f_CMDQ_CONTROL_PAGE_BASE =
         smmuv3_f_CMDQ_CONTROL_PAGE_BASE(253759552);
     #[doc = " interfaces are registers, bit 0 (since 3.3)."]
-    pub const SMMUV3_F_CMDQ_CONTROL_PAGE_BASE_CMDQ_CONTROL_PAGE_PRESET:
-        smmuv3_f_CMDQ_CONTROL_PAGE_BASE = smmuv3_f_CMDQ_CONTROL_PAGE_BASE(253755392);
+    pub const SMMUV3_F_CMDQ_CONTROL_PAGE_BASE_CMDQ_CONTROL_PAGE_PRESET: smmuv3_f_CMDQ_CONTROL_PAGE_BASE =
+        smmuv3_f_CMDQ_CONTROL_PAGE_BASE(253755392);
 }
 #[repr(transparent)]
 #[doc = " Fields of the register CMDQ_CONTROL_PAGE_BASE."]
@@ -3733,11 +3460,9 @@ impl smmuv3_f_S_AGBPA {
 pub struct smmuv3_f_S_AGBPA(pub core::ffi::c_uint);
 impl smmuv3_f_S_IRQ_CTRL {
     #[doc = " event queue interrupt enable, bit 2."]
-    pub const SMMUV3_F_S_IRQ_CTRL_EVENTQ_IRQEN: smmuv3_f_S_IRQ_CTRL =
-        smmuv3_f_S_IRQ_CTRL(287318016);
+    pub const SMMUV3_F_S_IRQ_CTRL_EVENTQ_IRQEN: smmuv3_f_S_IRQ_CTRL = smmuv3_f_S_IRQ_CTRL(287318016);
     #[doc = " GERROR interrupt enable, bit 0."]
-    pub const SMMUV3_F_S_IRQ_CTRL_GERROR_IRQEN: smmuv3_f_S_IRQ_CTRL =
-        smmuv3_f_S_IRQ_CTRL(287309824);
+    pub const SMMUV3_F_S_IRQ_CTRL_GERROR_IRQEN: smmuv3_f_S_IRQ_CTRL = smmuv3_f_S_IRQ_CTRL(287309824);
 }
 #[repr(transparent)]
 #[doc = " Fields of the register S_IRQ_CTRL."]
@@ -3745,11 +3470,9 @@ impl smmuv3_f_S_IRQ_CTRL {
 pub struct smmuv3_f_S_IRQ_CTRL(pub core::ffi::c_uint);
 impl smmuv3_f_S_IRQ_CTRLACK {
     #[doc = " event queue interrupt enable, bit 2."]
-    pub const SMMUV3_F_S_IRQ_CTRLACK_EVENTQ_IRQEN: smmuv3_f_S_IRQ_CTRLACK =
-        smmuv3_f_S_IRQ_CTRLACK(289415168);
+    pub const SMMUV3_F_S_IRQ_CTRLACK_EVENTQ_IRQEN: smmuv3_f_S_IRQ_CTRLACK = smmuv3_f_S_IRQ_CTRLACK(289415168);
     #[doc = " GERROR interrupt enable, bit 0."]
-    pub const SMMUV3_F_S_IRQ_CTRLACK_GERROR_IRQEN: smmuv3_f_S_IRQ_CTRLACK =
-        smmuv3_f_S_IRQ_CTRLACK(289406976);
+    pub const SMMUV3_F_S_IRQ_CTRLACK_GERROR_IRQEN: smmuv3_f_S_IRQ_CTRLACK = smmuv3_f_S_IRQ_CTRLACK(289406976);
 }
 #[repr(transparent)]
 #[doc = " Fields of the register S_IRQ_CTRLACK."]
@@ -3761,11 +3484,9 @@ impl smmuv3_f_S_GERROR {
     #[doc = " service failure mode, bit 8."]
     pub const SMMUV3_F_S_GERROR_SFM_ERR: smmuv3_f_S_GERROR = smmuv3_f_S_GERROR(291536896);
     #[doc = " GERROR MSI aborted, bit 7; when S_IDR0.MSI = 1."]
-    pub const SMMUV3_F_S_GERROR_MSI_GERROR_ABT_ERR: smmuv3_f_S_GERROR =
-        smmuv3_f_S_GERROR(291532800);
+    pub const SMMUV3_F_S_GERROR_MSI_GERROR_ABT_ERR: smmuv3_f_S_GERROR = smmuv3_f_S_GERROR(291532800);
     #[doc = " event queue MSI aborted, bit 5; when S_IDR0.MSI = 1."]
-    pub const SMMUV3_F_S_GERROR_MSI_EVENTQ_ABT_ERR: smmuv3_f_S_GERROR =
-        smmuv3_f_S_GERROR(291524608);
+    pub const SMMUV3_F_S_GERROR_MSI_EVENTQ_ABT_ERR: smmuv3_f_S_GERROR = smmuv3_f_S_GERROR(291524608);
     #[doc = " CMD_SYNC MSI aborted, bit 4; when S_IDR0.MSI = 1."]
     pub const SMMUV3_F_S_GERROR_MSI_CMDQ_ABT_ERR: smmuv3_f_S_GERROR = smmuv3_f_S_GERROR(291520512);
     #[doc = " event queue access aborted, bit 2."]
@@ -3783,14 +3504,11 @@ impl smmuv3_f_S_GERRORN {
     #[doc = " service failure mode, bit 8."]
     pub const SMMUV3_F_S_GERRORN_SFM_ERR: smmuv3_f_S_GERRORN = smmuv3_f_S_GERRORN(293634048);
     #[doc = " GERROR MSI aborted, bit 7; when S_IDR0.MSI = 1."]
-    pub const SMMUV3_F_S_GERRORN_MSI_GERROR_ABT_ERR: smmuv3_f_S_GERRORN =
-        smmuv3_f_S_GERRORN(293629952);
+    pub const SMMUV3_F_S_GERRORN_MSI_GERROR_ABT_ERR: smmuv3_f_S_GERRORN = smmuv3_f_S_GERRORN(293629952);
     #[doc = " event queue MSI aborted, bit 5; when S_IDR0.MSI = 1."]
-    pub const SMMUV3_F_S_GERRORN_MSI_EVENTQ_ABT_ERR: smmuv3_f_S_GERRORN =
-        smmuv3_f_S_GERRORN(293621760);
+    pub const SMMUV3_F_S_GERRORN_MSI_EVENTQ_ABT_ERR: smmuv3_f_S_GERRORN = smmuv3_f_S_GERRORN(293621760);
     #[doc = " CMD_SYNC MSI aborted, bit 4; when S_IDR0.MSI = 1."]
-    pub const SMMUV3_F_S_GERRORN_MSI_CMDQ_ABT_ERR: smmuv3_f_S_GERRORN =
-        smmuv3_f_S_GERRORN(293617664);
+    pub const SMMUV3_F_S_GERRORN_MSI_CMDQ_ABT_ERR: smmuv3_f_S_GERRORN = smmuv3_f_S_GERRORN(293617664);
     #[doc = " event queue access aborted, bit 2."]
     pub const SMMUV3_F_S_GERRORN_EVENTQ_ABT_ERR: smmuv3_f_S_GERRORN = smmuv3_f_S_GERRORN(293609472);
     #[doc = " command queue error, bit 0."]
@@ -3802,8 +3520,7 @@ impl smmuv3_f_S_GERRORN {
 pub struct smmuv3_f_S_GERRORN(pub core::ffi::c_uint);
 impl smmuv3_f_S_GERROR_IRQ_CFG0 {
     #[doc = " address bits as given by the field range, bits \\[55:2\\], value in units of 1, multiple of 0x4."]
-    pub const SMMUV3_F_S_GERROR_IRQ_CFG0_ADDR: smmuv3_f_S_GERROR_IRQ_CFG0 =
-        smmuv3_f_S_GERROR_IRQ_CFG0(295710018);
+    pub const SMMUV3_F_S_GERROR_IRQ_CFG0_ADDR: smmuv3_f_S_GERROR_IRQ_CFG0 = smmuv3_f_S_GERROR_IRQ_CFG0(295710018);
 }
 #[repr(transparent)]
 #[doc = " Fields of the register S_GERROR_IRQ_CFG0."]
@@ -3811,8 +3528,7 @@ impl smmuv3_f_S_GERROR_IRQ_CFG0 {
 pub struct smmuv3_f_S_GERROR_IRQ_CFG0(pub core::ffi::c_uint);
 impl smmuv3_f_S_GERROR_IRQ_CFG1 {
     #[doc = " MSI payload, bits \\[31:0\\]."]
-    pub const SMMUV3_F_S_GERROR_IRQ_CFG1_DATA: smmuv3_f_S_GERROR_IRQ_CFG1 =
-        smmuv3_f_S_GERROR_IRQ_CFG1(297797568);
+    pub const SMMUV3_F_S_GERROR_IRQ_CFG1_DATA: smmuv3_f_S_GERROR_IRQ_CFG1 = smmuv3_f_S_GERROR_IRQ_CFG1(297797568);
 }
 #[repr(transparent)]
 #[doc = " Fields of the register S_GERROR_IRQ_CFG1."]
@@ -3820,11 +3536,9 @@ impl smmuv3_f_S_GERROR_IRQ_CFG1 {
 pub struct smmuv3_f_S_GERROR_IRQ_CFG1(pub core::ffi::c_uint);
 impl smmuv3_f_S_GERROR_IRQ_CFG2 {
     #[doc = " shareability, bits \\[5:4\\]."]
-    pub const SMMUV3_F_S_GERROR_IRQ_CFG2_SH: smmuv3_f_S_GERROR_IRQ_CFG2 =
-        smmuv3_f_S_GERROR_IRQ_CFG2(299909184);
+    pub const SMMUV3_F_S_GERROR_IRQ_CFG2_SH: smmuv3_f_S_GERROR_IRQ_CFG2 = smmuv3_f_S_GERROR_IRQ_CFG2(299909184);
     #[doc = " memory type, STE.MemAttr encoding, bits \\[3:0\\]."]
-    pub const SMMUV3_F_S_GERROR_IRQ_CFG2_MemAttr: smmuv3_f_S_GERROR_IRQ_CFG2 =
-        smmuv3_f_S_GERROR_IRQ_CFG2(299892928);
+    pub const SMMUV3_F_S_GERROR_IRQ_CFG2_MemAttr: smmuv3_f_S_GERROR_IRQ_CFG2 = smmuv3_f_S_GERROR_IRQ_CFG2(299892928);
 }
 #[repr(transparent)]
 #[doc = " Fields of the register S_GERROR_IRQ_CFG2."]
@@ -3834,8 +3548,7 @@ impl smmuv3_f_S_STRTAB_BASE {
     #[doc = " read-allocate hint, bit 62."]
     pub const SMMUV3_F_S_STRTAB_BASE_RA: smmuv3_f_S_STRTAB_BASE = smmuv3_f_S_STRTAB_BASE(302243840);
     #[doc = " address bits as given by the field range, bits \\[55:6\\], value in units of 1, multiple of 0x40."]
-    pub const SMMUV3_F_S_STRTAB_BASE_ADDR: smmuv3_f_S_STRTAB_BASE =
-        smmuv3_f_S_STRTAB_BASE(302017606);
+    pub const SMMUV3_F_S_STRTAB_BASE_ADDR: smmuv3_f_S_STRTAB_BASE = smmuv3_f_S_STRTAB_BASE(302017606);
 }
 #[repr(transparent)]
 #[doc = " Fields of the register S_STRTAB_BASE."]
@@ -3843,14 +3556,11 @@ impl smmuv3_f_S_STRTAB_BASE {
 pub struct smmuv3_f_S_STRTAB_BASE(pub core::ffi::c_uint);
 impl smmuv3_f_S_STRTAB_BASE_CFG {
     #[doc = " stream table format, bits \\[17:16\\]; when IDR0.ST_LEVEL != 0b00."]
-    pub const SMMUV3_F_S_STRTAB_BASE_CFG_FMT: smmuv3_f_S_STRTAB_BASE_CFG =
-        smmuv3_f_S_STRTAB_BASE_CFG(304152640);
+    pub const SMMUV3_F_S_STRTAB_BASE_CFG_FMT: smmuv3_f_S_STRTAB_BASE_CFG = smmuv3_f_S_STRTAB_BASE_CFG(304152640);
     #[doc = " StreamID split point, bits \\[10:6\\]; when IDR0.ST_LEVEL != 0b00."]
-    pub const SMMUV3_F_S_STRTAB_BASE_CFG_SPLIT: smmuv3_f_S_STRTAB_BASE_CFG =
-        smmuv3_f_S_STRTAB_BASE_CFG(304111872);
+    pub const SMMUV3_F_S_STRTAB_BASE_CFG_SPLIT: smmuv3_f_S_STRTAB_BASE_CFG = smmuv3_f_S_STRTAB_BASE_CFG(304111872);
     #[doc = " log2 of entries, bits \\[5:0\\]."]
-    pub const SMMUV3_F_S_STRTAB_BASE_CFG_LOG2SIZE: smmuv3_f_S_STRTAB_BASE_CFG =
-        smmuv3_f_S_STRTAB_BASE_CFG(304087360);
+    pub const SMMUV3_F_S_STRTAB_BASE_CFG_LOG2SIZE: smmuv3_f_S_STRTAB_BASE_CFG = smmuv3_f_S_STRTAB_BASE_CFG(304087360);
 }
 #[repr(transparent)]
 #[doc = " Fields of the register S_STRTAB_BASE_CFG."]
@@ -3890,11 +3600,9 @@ impl smmuv3_f_S_EVENTQ_BASE {
     #[doc = " write-allocate hint, bit 62."]
     pub const SMMUV3_F_S_EVENTQ_BASE_WA: smmuv3_f_S_EVENTQ_BASE = smmuv3_f_S_EVENTQ_BASE(312729600);
     #[doc = " address bits as given by the field range, bits \\[55:5\\], value in units of 1, multiple of 0x20."]
-    pub const SMMUV3_F_S_EVENTQ_BASE_ADDR: smmuv3_f_S_EVENTQ_BASE =
-        smmuv3_f_S_EVENTQ_BASE(312499333);
+    pub const SMMUV3_F_S_EVENTQ_BASE_ADDR: smmuv3_f_S_EVENTQ_BASE = smmuv3_f_S_EVENTQ_BASE(312499333);
     #[doc = " log2 of entries, bits \\[4:0\\]."]
-    pub const SMMUV3_F_S_EVENTQ_BASE_LOG2SIZE: smmuv3_f_S_EVENTQ_BASE =
-        smmuv3_f_S_EVENTQ_BASE(312475904);
+    pub const SMMUV3_F_S_EVENTQ_BASE_LOG2SIZE: smmuv3_f_S_EVENTQ_BASE = smmuv3_f_S_EVENTQ_BASE(312475904);
 }
 #[repr(transparent)]
 #[doc = " Fields of the register S_EVENTQ_BASE."]
@@ -3902,8 +3610,7 @@ impl smmuv3_f_S_EVENTQ_BASE {
 pub struct smmuv3_f_S_EVENTQ_BASE(pub core::ffi::c_uint);
 impl smmuv3_f_S_EVENTQ_PROD {
     #[doc = " overflow flag, toggled by hardware, bit 31."]
-    pub const SMMUV3_F_S_EVENTQ_PROD_OVFLG: smmuv3_f_S_EVENTQ_PROD =
-        smmuv3_f_S_EVENTQ_PROD(314699776);
+    pub const SMMUV3_F_S_EVENTQ_PROD_OVFLG: smmuv3_f_S_EVENTQ_PROD = smmuv3_f_S_EVENTQ_PROD(314699776);
     #[doc = " write index plus wrap bit at bit LOG2SIZE, bits \\[19:0\\]."]
     pub const SMMUV3_F_S_EVENTQ_PROD_WR: smmuv3_f_S_EVENTQ_PROD = smmuv3_f_S_EVENTQ_PROD(314574016);
 }
@@ -3913,8 +3620,7 @@ impl smmuv3_f_S_EVENTQ_PROD {
 pub struct smmuv3_f_S_EVENTQ_PROD(pub core::ffi::c_uint);
 impl smmuv3_f_S_EVENTQ_CONS {
     #[doc = " overflow acknowledge, bit 31."]
-    pub const SMMUV3_F_S_EVENTQ_CONS_OVACKFLG: smmuv3_f_S_EVENTQ_CONS =
-        smmuv3_f_S_EVENTQ_CONS(316796928);
+    pub const SMMUV3_F_S_EVENTQ_CONS_OVACKFLG: smmuv3_f_S_EVENTQ_CONS = smmuv3_f_S_EVENTQ_CONS(316796928);
     #[doc = " read index plus wrap bit at bit LOG2SIZE, bits \\[19:0\\]."]
     pub const SMMUV3_F_S_EVENTQ_CONS_RD: smmuv3_f_S_EVENTQ_CONS = smmuv3_f_S_EVENTQ_CONS(316671168);
 }
@@ -3924,8 +3630,7 @@ impl smmuv3_f_S_EVENTQ_CONS {
 pub struct smmuv3_f_S_EVENTQ_CONS(pub core::ffi::c_uint);
 impl smmuv3_f_S_EVENTQ_IRQ_CFG0 {
     #[doc = " address bits as given by the field range, bits \\[55:2\\], value in units of 1, multiple of 0x4."]
-    pub const SMMUV3_F_S_EVENTQ_IRQ_CFG0_ADDR: smmuv3_f_S_EVENTQ_IRQ_CFG0 =
-        smmuv3_f_S_EVENTQ_IRQ_CFG0(318778690);
+    pub const SMMUV3_F_S_EVENTQ_IRQ_CFG0_ADDR: smmuv3_f_S_EVENTQ_IRQ_CFG0 = smmuv3_f_S_EVENTQ_IRQ_CFG0(318778690);
 }
 #[repr(transparent)]
 #[doc = " Fields of the register S_EVENTQ_IRQ_CFG0."]
@@ -3933,8 +3638,7 @@ impl smmuv3_f_S_EVENTQ_IRQ_CFG0 {
 pub struct smmuv3_f_S_EVENTQ_IRQ_CFG0(pub core::ffi::c_uint);
 impl smmuv3_f_S_EVENTQ_IRQ_CFG1 {
     #[doc = " MSI payload, bits \\[31:0\\]."]
-    pub const SMMUV3_F_S_EVENTQ_IRQ_CFG1_DATA: smmuv3_f_S_EVENTQ_IRQ_CFG1 =
-        smmuv3_f_S_EVENTQ_IRQ_CFG1(320866240);
+    pub const SMMUV3_F_S_EVENTQ_IRQ_CFG1_DATA: smmuv3_f_S_EVENTQ_IRQ_CFG1 = smmuv3_f_S_EVENTQ_IRQ_CFG1(320866240);
 }
 #[repr(transparent)]
 #[doc = " Fields of the register S_EVENTQ_IRQ_CFG1."]
@@ -3942,11 +3646,9 @@ impl smmuv3_f_S_EVENTQ_IRQ_CFG1 {
 pub struct smmuv3_f_S_EVENTQ_IRQ_CFG1(pub core::ffi::c_uint);
 impl smmuv3_f_S_EVENTQ_IRQ_CFG2 {
     #[doc = " shareability, bits \\[5:4\\]."]
-    pub const SMMUV3_F_S_EVENTQ_IRQ_CFG2_SH: smmuv3_f_S_EVENTQ_IRQ_CFG2 =
-        smmuv3_f_S_EVENTQ_IRQ_CFG2(322977856);
+    pub const SMMUV3_F_S_EVENTQ_IRQ_CFG2_SH: smmuv3_f_S_EVENTQ_IRQ_CFG2 = smmuv3_f_S_EVENTQ_IRQ_CFG2(322977856);
     #[doc = " memory type, STE.MemAttr encoding, bits \\[3:0\\]."]
-    pub const SMMUV3_F_S_EVENTQ_IRQ_CFG2_MemAttr: smmuv3_f_S_EVENTQ_IRQ_CFG2 =
-        smmuv3_f_S_EVENTQ_IRQ_CFG2(322961600);
+    pub const SMMUV3_F_S_EVENTQ_IRQ_CFG2_MemAttr: smmuv3_f_S_EVENTQ_IRQ_CFG2 = smmuv3_f_S_EVENTQ_IRQ_CFG2(322961600);
 }
 #[repr(transparent)]
 #[doc = " Fields of the register S_EVENTQ_IRQ_CFG2."]
@@ -3964,11 +3666,9 @@ impl smmuv3_f_S_GATOS_SID {
     #[doc = " StreamID is Secure, bit 53."]
     pub const SMMUV3_F_S_GATOS_SID_SSEC: smmuv3_f_S_GATOS_SID = smmuv3_f_S_GATOS_SID(327372800);
     #[doc = " SubstreamID valid, bit 52; when IDR1.SSIDSIZE != 0."]
-    pub const SMMUV3_F_S_GATOS_SID_SSID_VALID: smmuv3_f_S_GATOS_SID =
-        smmuv3_f_S_GATOS_SID(327368704);
+    pub const SMMUV3_F_S_GATOS_SID_SSID_VALID: smmuv3_f_S_GATOS_SID = smmuv3_f_S_GATOS_SID(327368704);
     #[doc = " SubstreamID, bits \\[51:32\\]."]
-    pub const SMMUV3_F_S_GATOS_SID_SUBSTREAMID: smmuv3_f_S_GATOS_SID =
-        smmuv3_f_S_GATOS_SID(327288000);
+    pub const SMMUV3_F_S_GATOS_SID_SUBSTREAMID: smmuv3_f_S_GATOS_SID = smmuv3_f_S_GATOS_SID(327288000);
     #[doc = " StreamID, bits \\[31:0\\]."]
     pub const SMMUV3_F_S_GATOS_SID_STREAMID: smmuv3_f_S_GATOS_SID = smmuv3_f_S_GATOS_SID(327157696);
 }
@@ -4014,8 +3714,7 @@ impl smmuv3_f_S_GATOS_PAR {
     #[doc = " faulting address bits, bits \\[55:12\\], value in units of 1, multiple of 0x1000; when FAULT=1."]
     pub const SMMUV3_F_S_GATOS_PAR_FADDR: smmuv3_f_S_GATOS_PAR = smmuv3_f_S_GATOS_PAR(331401932);
     #[doc = " fault code, bits \\[11:4\\]; when FAULT=1."]
-    pub const SMMUV3_F_S_GATOS_PAR_FAULTCODE: smmuv3_f_S_GATOS_PAR =
-        smmuv3_f_S_GATOS_PAR(331366848);
+    pub const SMMUV3_F_S_GATOS_PAR_FAULTCODE: smmuv3_f_S_GATOS_PAR = smmuv3_f_S_GATOS_PAR(331366848);
     #[doc = " NS of the faulting IPA, bit 3; when FAULT=1."]
     pub const SMMUV3_F_S_GATOS_PAR_NSIPA: smmuv3_f_S_GATOS_PAR = smmuv3_f_S_GATOS_PAR(331362304);
     #[doc = " stage and reason of fault, bits \\[2:1\\]; when FAULT=1."]
@@ -4075,11 +3774,9 @@ impl smmuv3_f_S_VATOS_SEL {
 pub struct smmuv3_f_S_VATOS_SEL(pub core::ffi::c_uint);
 impl smmuv3_f_S_IDR6 {
     #[doc = " log2 of number of control pages (max 8), bits \\[27:24\\] (since 3.3)."]
-    pub const SMMUV3_F_S_IDR6_CMDQ_CONTROL_PAGE_LOG2NUMP: smmuv3_f_S_IDR6 =
-        smmuv3_f_S_IDR6(341934272);
+    pub const SMMUV3_F_S_IDR6_CMDQ_CONTROL_PAGE_LOG2NUMP: smmuv3_f_S_IDR6 = smmuv3_f_S_IDR6(341934272);
     #[doc = " log2 of queues per page (max 8), bits \\[19:16\\] (since 3.3)."]
-    pub const SMMUV3_F_S_IDR6_CMDQ_CONTROL_PAGE_LOG2NUMQ: smmuv3_f_S_IDR6 =
-        smmuv3_f_S_IDR6(341901504);
+    pub const SMMUV3_F_S_IDR6_CMDQ_CONTROL_PAGE_LOG2NUMQ: smmuv3_f_S_IDR6 = smmuv3_f_S_IDR6(341901504);
 }
 #[repr(transparent)]
 #[doc = " Fields of the register S_IDR6."]
@@ -4093,8 +3790,8 @@ impl smmuv3_f_S_CMDQ_CONTROL_PAGE_BASE {
     pub const SMMUV3_F_S_CMDQ_CONTROL_PAGE_BASE_CMDQGS: smmuv3_f_S_CMDQ_CONTROL_PAGE_BASE =
         smmuv3_f_S_CMDQ_CONTROL_PAGE_BASE(343937088);
     #[doc = " interfaces are registers, bit 0 (since 3.3)."]
-    pub const SMMUV3_F_S_CMDQ_CONTROL_PAGE_BASE_CMDQ_CONTROL_PAGE_PRESET:
-        smmuv3_f_S_CMDQ_CONTROL_PAGE_BASE = smmuv3_f_S_CMDQ_CONTROL_PAGE_BASE(343932928);
+    pub const SMMUV3_F_S_CMDQ_CONTROL_PAGE_BASE_CMDQ_CONTROL_PAGE_PRESET: smmuv3_f_S_CMDQ_CONTROL_PAGE_BASE =
+        smmuv3_f_S_CMDQ_CONTROL_PAGE_BASE(343932928);
 }
 #[repr(transparent)]
 #[doc = " Fields of the register S_CMDQ_CONTROL_PAGE_BASE."]
@@ -4230,11 +3927,9 @@ impl smmuv3_f_S_VATOS_CTRL {
 pub struct smmuv3_f_S_VATOS_CTRL(pub core::ffi::c_uint);
 impl smmuv3_f_S_VATOS_SID {
     #[doc = " SubstreamID valid, bit 52; when IDR1.SSIDSIZE != 0."]
-    pub const SMMUV3_F_S_VATOS_SID_SSID_VALID: smmuv3_f_S_VATOS_SID =
-        smmuv3_f_S_VATOS_SID(369311744);
+    pub const SMMUV3_F_S_VATOS_SID_SSID_VALID: smmuv3_f_S_VATOS_SID = smmuv3_f_S_VATOS_SID(369311744);
     #[doc = " SubstreamID, bits \\[51:32\\]."]
-    pub const SMMUV3_F_S_VATOS_SID_SUBSTREAMID: smmuv3_f_S_VATOS_SID =
-        smmuv3_f_S_VATOS_SID(369231040);
+    pub const SMMUV3_F_S_VATOS_SID_SUBSTREAMID: smmuv3_f_S_VATOS_SID = smmuv3_f_S_VATOS_SID(369231040);
     #[doc = " StreamID, bits \\[31:0\\]."]
     pub const SMMUV3_F_S_VATOS_SID_STREAMID: smmuv3_f_S_VATOS_SID = smmuv3_f_S_VATOS_SID(369100736);
 }
@@ -4278,8 +3973,7 @@ impl smmuv3_f_S_VATOS_PAR {
     #[doc = " faulting address bits, bits \\[55:12\\], value in units of 1, multiple of 0x1000; when FAULT=1."]
     pub const SMMUV3_F_S_VATOS_PAR_FADDR: smmuv3_f_S_VATOS_PAR = smmuv3_f_S_VATOS_PAR(373344972);
     #[doc = " fault code, bits \\[11:4\\]; when FAULT=1."]
-    pub const SMMUV3_F_S_VATOS_PAR_FAULTCODE: smmuv3_f_S_VATOS_PAR =
-        smmuv3_f_S_VATOS_PAR(373309888);
+    pub const SMMUV3_F_S_VATOS_PAR_FAULTCODE: smmuv3_f_S_VATOS_PAR = smmuv3_f_S_VATOS_PAR(373309888);
     #[doc = " NS of the faulting IPA, bit 3; when FAULT=1."]
     pub const SMMUV3_F_S_VATOS_PAR_NSIPA: smmuv3_f_S_VATOS_PAR = smmuv3_f_S_VATOS_PAR(373305344);
     #[doc = " stage and reason of fault, bits \\[2:1\\]; when FAULT=1."]
@@ -4379,8 +4073,7 @@ impl smmuv3_f_ROOT_CR0ACK {
 pub struct smmuv3_f_ROOT_CR0ACK(pub core::ffi::c_uint);
 impl smmuv3_f_ROOT_GPT_BASE {
     #[doc = " address bits as given by the field range, bits \\[51:12\\], value in units of 1, multiple of 0x1000 (since RME)."]
-    pub const SMMUV3_F_ROOT_GPT_BASE_ADDR: smmuv3_f_ROOT_GPT_BASE =
-        smmuv3_f_ROOT_GPT_BASE(390121932);
+    pub const SMMUV3_F_ROOT_GPT_BASE_ADDR: smmuv3_f_ROOT_GPT_BASE = smmuv3_f_ROOT_GPT_BASE(390121932);
 }
 #[repr(transparent)]
 #[doc = " Fields of the register ROOT_GPT_BASE."]
@@ -4388,26 +4081,19 @@ impl smmuv3_f_ROOT_GPT_BASE {
 pub struct smmuv3_f_ROOT_GPT_BASE(pub core::ffi::c_uint);
 impl smmuv3_f_ROOT_GPT_BASE_CFG {
     #[doc = " level 0 GPT entry span, bits \\[23:20\\] (since RME)."]
-    pub const SMMUV3_F_ROOT_GPT_BASE_CFG_L0GPTSZ: smmuv3_f_ROOT_GPT_BASE_CFG =
-        smmuv3_f_ROOT_GPT_BASE_CFG(392249536);
+    pub const SMMUV3_F_ROOT_GPT_BASE_CFG_L0GPTSZ: smmuv3_f_ROOT_GPT_BASE_CFG = smmuv3_f_ROOT_GPT_BASE_CFG(392249536);
     #[doc = " granule protection check priority, bit 17 (since RME)."]
-    pub const SMMUV3_F_ROOT_GPT_BASE_CFG_GPCP: smmuv3_f_ROOT_GPT_BASE_CFG =
-        smmuv3_f_ROOT_GPT_BASE_CFG(392237056);
+    pub const SMMUV3_F_ROOT_GPT_BASE_CFG_GPCP: smmuv3_f_ROOT_GPT_BASE_CFG = smmuv3_f_ROOT_GPT_BASE_CFG(392237056);
     #[doc = " GPT granule, bits \\[15:14\\] (since RME)."]
-    pub const SMMUV3_F_ROOT_GPT_BASE_CFG_PGS: smmuv3_f_ROOT_GPT_BASE_CFG =
-        smmuv3_f_ROOT_GPT_BASE_CFG(392224832);
+    pub const SMMUV3_F_ROOT_GPT_BASE_CFG_PGS: smmuv3_f_ROOT_GPT_BASE_CFG = smmuv3_f_ROOT_GPT_BASE_CFG(392224832);
     #[doc = " shareability, bits \\[13:12\\] (since RME)."]
-    pub const SMMUV3_F_ROOT_GPT_BASE_CFG_SH: smmuv3_f_ROOT_GPT_BASE_CFG =
-        smmuv3_f_ROOT_GPT_BASE_CFG(392216640);
+    pub const SMMUV3_F_ROOT_GPT_BASE_CFG_SH: smmuv3_f_ROOT_GPT_BASE_CFG = smmuv3_f_ROOT_GPT_BASE_CFG(392216640);
     #[doc = " outer cacheability of GPT fetches, bits \\[11:10\\] (since RME)."]
-    pub const SMMUV3_F_ROOT_GPT_BASE_CFG_ORGN: smmuv3_f_ROOT_GPT_BASE_CFG =
-        smmuv3_f_ROOT_GPT_BASE_CFG(392208448);
+    pub const SMMUV3_F_ROOT_GPT_BASE_CFG_ORGN: smmuv3_f_ROOT_GPT_BASE_CFG = smmuv3_f_ROOT_GPT_BASE_CFG(392208448);
     #[doc = " inner cacheability of GPT fetches, bits \\[9:8\\] (since RME)."]
-    pub const SMMUV3_F_ROOT_GPT_BASE_CFG_IRGN: smmuv3_f_ROOT_GPT_BASE_CFG =
-        smmuv3_f_ROOT_GPT_BASE_CFG(392200256);
+    pub const SMMUV3_F_ROOT_GPT_BASE_CFG_IRGN: smmuv3_f_ROOT_GPT_BASE_CFG = smmuv3_f_ROOT_GPT_BASE_CFG(392200256);
     #[doc = " protected physical address size, bits \\[2:0\\] (since RME)."]
-    pub const SMMUV3_F_ROOT_GPT_BASE_CFG_PPS: smmuv3_f_ROOT_GPT_BASE_CFG =
-        smmuv3_f_ROOT_GPT_BASE_CFG(392167552);
+    pub const SMMUV3_F_ROOT_GPT_BASE_CFG_PPS: smmuv3_f_ROOT_GPT_BASE_CFG = smmuv3_f_ROOT_GPT_BASE_CFG(392167552);
 }
 #[repr(transparent)]
 #[doc = " Fields of the register ROOT_GPT_BASE_CFG."]
@@ -4419,11 +4105,9 @@ impl smmuv3_f_ROOT_GPF_FAR {
     #[doc = " faulting address bits, bits \\[55:12\\], value in units of 1, multiple of 0x1000 (since RME)."]
     pub const SMMUV3_F_ROOT_GPF_FAR_FADDR: smmuv3_f_ROOT_GPF_FAR = smmuv3_f_ROOT_GPF_FAR(394316492);
     #[doc = " fault code, bits \\[11:4\\] (since RME)."]
-    pub const SMMUV3_F_ROOT_GPF_FAR_FAULTCODE: smmuv3_f_ROOT_GPF_FAR =
-        smmuv3_f_ROOT_GPF_FAR(394281408);
+    pub const SMMUV3_F_ROOT_GPF_FAR_FAULTCODE: smmuv3_f_ROOT_GPF_FAR = smmuv3_f_ROOT_GPF_FAR(394281408);
     #[doc = " origin of the faulting access, bits \\[3:1\\] (since RME)."]
-    pub const SMMUV3_F_ROOT_GPF_FAR_REASON: smmuv3_f_ROOT_GPF_FAR =
-        smmuv3_f_ROOT_GPF_FAR(394268800);
+    pub const SMMUV3_F_ROOT_GPF_FAR_REASON: smmuv3_f_ROOT_GPF_FAR = smmuv3_f_ROOT_GPF_FAR(394268800);
     #[doc = " fault present, bit 0 (since RME)."]
     pub const SMMUV3_F_ROOT_GPF_FAR_FAULT: smmuv3_f_ROOT_GPF_FAR = smmuv3_f_ROOT_GPF_FAR(394264576);
 }
@@ -4433,23 +4117,17 @@ impl smmuv3_f_ROOT_GPF_FAR {
 pub struct smmuv3_f_ROOT_GPF_FAR(pub core::ffi::c_uint);
 impl smmuv3_f_ROOT_GPT_CFG_FAR {
     #[doc = " physical address space of the fault, bits \\[63:62\\] (since RME)."]
-    pub const SMMUV3_F_ROOT_GPT_CFG_FAR_FPAS: smmuv3_f_ROOT_GPT_CFG_FAR =
-        smmuv3_f_ROOT_GPT_CFG_FAR(396615744);
+    pub const SMMUV3_F_ROOT_GPT_CFG_FAR_FPAS: smmuv3_f_ROOT_GPT_CFG_FAR = smmuv3_f_ROOT_GPT_CFG_FAR(396615744);
     #[doc = " GPT configuration error detail, bits \\[59:56\\] (since RME)."]
-    pub const SMMUV3_F_ROOT_GPT_CFG_FAR_CFG_ERR: smmuv3_f_ROOT_GPT_CFG_FAR =
-        smmuv3_f_ROOT_GPT_CFG_FAR(396591296);
+    pub const SMMUV3_F_ROOT_GPT_CFG_FAR_CFG_ERR: smmuv3_f_ROOT_GPT_CFG_FAR = smmuv3_f_ROOT_GPT_CFG_FAR(396591296);
     #[doc = " faulting address bits, bits \\[55:12\\], value in units of 1, multiple of 0x1000 (since RME)."]
-    pub const SMMUV3_F_ROOT_GPT_CFG_FAR_FADDR: smmuv3_f_ROOT_GPT_CFG_FAR =
-        smmuv3_f_ROOT_GPT_CFG_FAR(396413644);
+    pub const SMMUV3_F_ROOT_GPT_CFG_FAR_FADDR: smmuv3_f_ROOT_GPT_CFG_FAR = smmuv3_f_ROOT_GPT_CFG_FAR(396413644);
     #[doc = " fault code, bits \\[11:4\\] (since RME)."]
-    pub const SMMUV3_F_ROOT_GPT_CFG_FAR_FAULTCODE: smmuv3_f_ROOT_GPT_CFG_FAR =
-        smmuv3_f_ROOT_GPT_CFG_FAR(396378560);
+    pub const SMMUV3_F_ROOT_GPT_CFG_FAR_FAULTCODE: smmuv3_f_ROOT_GPT_CFG_FAR = smmuv3_f_ROOT_GPT_CFG_FAR(396378560);
     #[doc = " origin of the faulting access, bits \\[3:1\\] (since RME)."]
-    pub const SMMUV3_F_ROOT_GPT_CFG_FAR_REASON: smmuv3_f_ROOT_GPT_CFG_FAR =
-        smmuv3_f_ROOT_GPT_CFG_FAR(396365952);
+    pub const SMMUV3_F_ROOT_GPT_CFG_FAR_REASON: smmuv3_f_ROOT_GPT_CFG_FAR = smmuv3_f_ROOT_GPT_CFG_FAR(396365952);
     #[doc = " fault present, bit 0 (since RME)."]
-    pub const SMMUV3_F_ROOT_GPT_CFG_FAR_FAULT: smmuv3_f_ROOT_GPT_CFG_FAR =
-        smmuv3_f_ROOT_GPT_CFG_FAR(396361728);
+    pub const SMMUV3_F_ROOT_GPT_CFG_FAR_FAULT: smmuv3_f_ROOT_GPT_CFG_FAR = smmuv3_f_ROOT_GPT_CFG_FAR(396361728);
 }
 #[repr(transparent)]
 #[doc = " Fields of the register ROOT_GPT_CFG_FAR."]
@@ -4471,8 +4149,7 @@ impl smmuv3_f_ROOT_TLBI {
 pub struct smmuv3_f_ROOT_TLBI(pub core::ffi::c_uint);
 impl smmuv3_f_ROOT_TLBI_CTRL {
     #[doc = " start; cleared on completion, bit 0 (since RME)."]
-    pub const SMMUV3_F_ROOT_TLBI_CTRL_RUN: smmuv3_f_ROOT_TLBI_CTRL =
-        smmuv3_f_ROOT_TLBI_CTRL(400556032);
+    pub const SMMUV3_F_ROOT_TLBI_CTRL_RUN: smmuv3_f_ROOT_TLBI_CTRL = smmuv3_f_ROOT_TLBI_CTRL(400556032);
 }
 #[repr(transparent)]
 #[doc = " Fields of the register ROOT_TLBI_CTRL."]
@@ -4480,8 +4157,7 @@ impl smmuv3_f_ROOT_TLBI_CTRL {
 pub struct smmuv3_f_ROOT_TLBI_CTRL(pub core::ffi::c_uint);
 impl smmuv3_f_ROOT_GPT_BASE2 {
     #[doc = " address bits as given by the field range, bits \\[51:12\\], value in units of 1, multiple of 0x1000 (since RME (later\n addition))."]
-    pub const SMMUV3_F_ROOT_GPT_BASE2_ADDR: smmuv3_f_ROOT_GPT_BASE2 =
-        smmuv3_f_ROOT_GPT_BASE2(402704844);
+    pub const SMMUV3_F_ROOT_GPT_BASE2_ADDR: smmuv3_f_ROOT_GPT_BASE2 = smmuv3_f_ROOT_GPT_BASE2(402704844);
 }
 #[repr(transparent)]
 #[doc = " Fields of the register ROOT_GPT_BASE2."]
@@ -4642,13 +4318,11 @@ impl smmuv3_f_R_AGBPA {
 pub struct smmuv3_f_R_AGBPA(pub core::ffi::c_uint);
 impl smmuv3_f_R_IRQ_CTRL {
     #[doc = " event queue interrupt enable, bit 2 (since RME-DA)."]
-    pub const SMMUV3_F_R_IRQ_CTRL_EVENTQ_IRQEN: smmuv3_f_R_IRQ_CTRL =
-        smmuv3_f_R_IRQ_CTRL(434118656);
+    pub const SMMUV3_F_R_IRQ_CTRL_EVENTQ_IRQEN: smmuv3_f_R_IRQ_CTRL = smmuv3_f_R_IRQ_CTRL(434118656);
     #[doc = " PRI queue interrupt enable, bit 1; when R_IDR0.PRI = 1 (since RME-DA)."]
     pub const SMMUV3_F_R_IRQ_CTRL_PRIQ_IRQEN: smmuv3_f_R_IRQ_CTRL = smmuv3_f_R_IRQ_CTRL(434114560);
     #[doc = " GERROR interrupt enable, bit 0 (since RME-DA)."]
-    pub const SMMUV3_F_R_IRQ_CTRL_GERROR_IRQEN: smmuv3_f_R_IRQ_CTRL =
-        smmuv3_f_R_IRQ_CTRL(434110464);
+    pub const SMMUV3_F_R_IRQ_CTRL_GERROR_IRQEN: smmuv3_f_R_IRQ_CTRL = smmuv3_f_R_IRQ_CTRL(434110464);
 }
 #[repr(transparent)]
 #[doc = " Fields of the register R_IRQ_CTRL."]
@@ -4656,14 +4330,11 @@ impl smmuv3_f_R_IRQ_CTRL {
 pub struct smmuv3_f_R_IRQ_CTRL(pub core::ffi::c_uint);
 impl smmuv3_f_R_IRQ_CTRLACK {
     #[doc = " event queue interrupt enable, bit 2 (since RME-DA)."]
-    pub const SMMUV3_F_R_IRQ_CTRLACK_EVENTQ_IRQEN: smmuv3_f_R_IRQ_CTRLACK =
-        smmuv3_f_R_IRQ_CTRLACK(436215808);
+    pub const SMMUV3_F_R_IRQ_CTRLACK_EVENTQ_IRQEN: smmuv3_f_R_IRQ_CTRLACK = smmuv3_f_R_IRQ_CTRLACK(436215808);
     #[doc = " PRI queue interrupt enable, bit 1; when R_IDR0.PRI = 1 (since RME-DA)."]
-    pub const SMMUV3_F_R_IRQ_CTRLACK_PRIQ_IRQEN: smmuv3_f_R_IRQ_CTRLACK =
-        smmuv3_f_R_IRQ_CTRLACK(436211712);
+    pub const SMMUV3_F_R_IRQ_CTRLACK_PRIQ_IRQEN: smmuv3_f_R_IRQ_CTRLACK = smmuv3_f_R_IRQ_CTRLACK(436211712);
     #[doc = " GERROR interrupt enable, bit 0 (since RME-DA)."]
-    pub const SMMUV3_F_R_IRQ_CTRLACK_GERROR_IRQEN: smmuv3_f_R_IRQ_CTRLACK =
-        smmuv3_f_R_IRQ_CTRLACK(436207616);
+    pub const SMMUV3_F_R_IRQ_CTRLACK_GERROR_IRQEN: smmuv3_f_R_IRQ_CTRLACK = smmuv3_f_R_IRQ_CTRLACK(436207616);
 }
 #[repr(transparent)]
 #[doc = " Fields of the register R_IRQ_CTRLACK."]
@@ -4675,13 +4346,11 @@ impl smmuv3_f_R_GERROR {
     #[doc = " ECMDQ error, bit 9; when R_IDR0.ECMDQ = 1 (since 3.3)."]
     pub const SMMUV3_F_R_GERROR_CMDQP_ERR: smmuv3_f_R_GERROR = smmuv3_f_R_GERROR(438341632);
     #[doc = " GERROR MSI aborted, bit 7; when R_IDR0.MSI = 1 (since RME-DA)."]
-    pub const SMMUV3_F_R_GERROR_MSI_GERROR_ABT_ERR: smmuv3_f_R_GERROR =
-        smmuv3_f_R_GERROR(438333440);
+    pub const SMMUV3_F_R_GERROR_MSI_GERROR_ABT_ERR: smmuv3_f_R_GERROR = smmuv3_f_R_GERROR(438333440);
     #[doc = " PRI queue MSI aborted, bit 6; when R_IDR0.MSI = 1 and R_IDR0.PRI = 1 (since RME-DA)."]
     pub const SMMUV3_F_R_GERROR_MSI_PRIQ_ABT_ERR: smmuv3_f_R_GERROR = smmuv3_f_R_GERROR(438329344);
     #[doc = " event queue MSI aborted, bit 5; when R_IDR0.MSI = 1 (since RME-DA)."]
-    pub const SMMUV3_F_R_GERROR_MSI_EVENTQ_ABT_ERR: smmuv3_f_R_GERROR =
-        smmuv3_f_R_GERROR(438325248);
+    pub const SMMUV3_F_R_GERROR_MSI_EVENTQ_ABT_ERR: smmuv3_f_R_GERROR = smmuv3_f_R_GERROR(438325248);
     #[doc = " CMD_SYNC MSI aborted, bit 4; when R_IDR0.MSI = 1 (since RME-DA)."]
     pub const SMMUV3_F_R_GERROR_MSI_CMDQ_ABT_ERR: smmuv3_f_R_GERROR = smmuv3_f_R_GERROR(438321152);
     #[doc = " PRI queue access aborted, bit 3; when R_IDR0.PRI = 1 (since RME-DA)."]
@@ -4701,17 +4370,13 @@ impl smmuv3_f_R_GERRORN {
     #[doc = " ECMDQ error, bit 9; when R_IDR0.ECMDQ = 1 (since 3.3)."]
     pub const SMMUV3_F_R_GERRORN_CMDQP_ERR: smmuv3_f_R_GERRORN = smmuv3_f_R_GERRORN(440438784);
     #[doc = " GERROR MSI aborted, bit 7; when R_IDR0.MSI = 1 (since RME-DA)."]
-    pub const SMMUV3_F_R_GERRORN_MSI_GERROR_ABT_ERR: smmuv3_f_R_GERRORN =
-        smmuv3_f_R_GERRORN(440430592);
+    pub const SMMUV3_F_R_GERRORN_MSI_GERROR_ABT_ERR: smmuv3_f_R_GERRORN = smmuv3_f_R_GERRORN(440430592);
     #[doc = " PRI queue MSI aborted, bit 6; when R_IDR0.MSI = 1 and R_IDR0.PRI = 1 (since RME-DA)."]
-    pub const SMMUV3_F_R_GERRORN_MSI_PRIQ_ABT_ERR: smmuv3_f_R_GERRORN =
-        smmuv3_f_R_GERRORN(440426496);
+    pub const SMMUV3_F_R_GERRORN_MSI_PRIQ_ABT_ERR: smmuv3_f_R_GERRORN = smmuv3_f_R_GERRORN(440426496);
     #[doc = " event queue MSI aborted, bit 5; when R_IDR0.MSI = 1 (since RME-DA)."]
-    pub const SMMUV3_F_R_GERRORN_MSI_EVENTQ_ABT_ERR: smmuv3_f_R_GERRORN =
-        smmuv3_f_R_GERRORN(440422400);
+    pub const SMMUV3_F_R_GERRORN_MSI_EVENTQ_ABT_ERR: smmuv3_f_R_GERRORN = smmuv3_f_R_GERRORN(440422400);
     #[doc = " CMD_SYNC MSI aborted, bit 4; when R_IDR0.MSI = 1 (since RME-DA)."]
-    pub const SMMUV3_F_R_GERRORN_MSI_CMDQ_ABT_ERR: smmuv3_f_R_GERRORN =
-        smmuv3_f_R_GERRORN(440418304);
+    pub const SMMUV3_F_R_GERRORN_MSI_CMDQ_ABT_ERR: smmuv3_f_R_GERRORN = smmuv3_f_R_GERRORN(440418304);
     #[doc = " PRI queue access aborted, bit 3; when R_IDR0.PRI = 1 (since RME-DA)."]
     pub const SMMUV3_F_R_GERRORN_PRIQ_ABT_ERR: smmuv3_f_R_GERRORN = smmuv3_f_R_GERRORN(440414208);
     #[doc = " event queue access aborted, bit 2 (since RME-DA)."]
@@ -4725,11 +4390,9 @@ impl smmuv3_f_R_GERRORN {
 pub struct smmuv3_f_R_GERRORN(pub core::ffi::c_uint);
 impl smmuv3_f_R_GERROR_IRQ_CFG0 {
     #[doc = " Non-secure PA space select (Realm MSI/queue) or input NS (ATOS), bit 63 (since RME-DA)."]
-    pub const SMMUV3_F_R_GERROR_IRQ_CFG0_NS: smmuv3_f_R_GERROR_IRQ_CFG0 =
-        smmuv3_f_R_GERROR_IRQ_CFG0(442757120);
+    pub const SMMUV3_F_R_GERROR_IRQ_CFG0_NS: smmuv3_f_R_GERROR_IRQ_CFG0 = smmuv3_f_R_GERROR_IRQ_CFG0(442757120);
     #[doc = " address bits as given by the field range, bits \\[55:2\\], value in units of 1, multiple of 0x4 (since RME-DA)."]
-    pub const SMMUV3_F_R_GERROR_IRQ_CFG0_ADDR: smmuv3_f_R_GERROR_IRQ_CFG0 =
-        smmuv3_f_R_GERROR_IRQ_CFG0(442510658);
+    pub const SMMUV3_F_R_GERROR_IRQ_CFG0_ADDR: smmuv3_f_R_GERROR_IRQ_CFG0 = smmuv3_f_R_GERROR_IRQ_CFG0(442510658);
 }
 #[repr(transparent)]
 #[doc = " Fields of the register R_GERROR_IRQ_CFG0."]
@@ -4737,8 +4400,7 @@ impl smmuv3_f_R_GERROR_IRQ_CFG0 {
 pub struct smmuv3_f_R_GERROR_IRQ_CFG0(pub core::ffi::c_uint);
 impl smmuv3_f_R_GERROR_IRQ_CFG1 {
     #[doc = " MSI payload, bits \\[31:0\\] (since RME-DA)."]
-    pub const SMMUV3_F_R_GERROR_IRQ_CFG1_DATA: smmuv3_f_R_GERROR_IRQ_CFG1 =
-        smmuv3_f_R_GERROR_IRQ_CFG1(444598208);
+    pub const SMMUV3_F_R_GERROR_IRQ_CFG1_DATA: smmuv3_f_R_GERROR_IRQ_CFG1 = smmuv3_f_R_GERROR_IRQ_CFG1(444598208);
 }
 #[repr(transparent)]
 #[doc = " Fields of the register R_GERROR_IRQ_CFG1."]
@@ -4746,11 +4408,9 @@ impl smmuv3_f_R_GERROR_IRQ_CFG1 {
 pub struct smmuv3_f_R_GERROR_IRQ_CFG1(pub core::ffi::c_uint);
 impl smmuv3_f_R_GERROR_IRQ_CFG2 {
     #[doc = " shareability, bits \\[5:4\\] (since RME-DA)."]
-    pub const SMMUV3_F_R_GERROR_IRQ_CFG2_SH: smmuv3_f_R_GERROR_IRQ_CFG2 =
-        smmuv3_f_R_GERROR_IRQ_CFG2(446709824);
+    pub const SMMUV3_F_R_GERROR_IRQ_CFG2_SH: smmuv3_f_R_GERROR_IRQ_CFG2 = smmuv3_f_R_GERROR_IRQ_CFG2(446709824);
     #[doc = " memory type, STE.MemAttr encoding, bits \\[3:0\\] (since RME-DA)."]
-    pub const SMMUV3_F_R_GERROR_IRQ_CFG2_MemAttr: smmuv3_f_R_GERROR_IRQ_CFG2 =
-        smmuv3_f_R_GERROR_IRQ_CFG2(446693568);
+    pub const SMMUV3_F_R_GERROR_IRQ_CFG2_MemAttr: smmuv3_f_R_GERROR_IRQ_CFG2 = smmuv3_f_R_GERROR_IRQ_CFG2(446693568);
 }
 #[repr(transparent)]
 #[doc = " Fields of the register R_GERROR_IRQ_CFG2."]
@@ -4760,8 +4420,7 @@ impl smmuv3_f_R_STRTAB_BASE {
     #[doc = " read-allocate hint, bit 62 (since RME-DA)."]
     pub const SMMUV3_F_R_STRTAB_BASE_RA: smmuv3_f_R_STRTAB_BASE = smmuv3_f_R_STRTAB_BASE(449044480);
     #[doc = " address bits as given by the field range, bits \\[55:6\\], value in units of 1, multiple of 0x40 (since RME-DA)."]
-    pub const SMMUV3_F_R_STRTAB_BASE_ADDR: smmuv3_f_R_STRTAB_BASE =
-        smmuv3_f_R_STRTAB_BASE(448818246);
+    pub const SMMUV3_F_R_STRTAB_BASE_ADDR: smmuv3_f_R_STRTAB_BASE = smmuv3_f_R_STRTAB_BASE(448818246);
 }
 #[repr(transparent)]
 #[doc = " Fields of the register R_STRTAB_BASE."]
@@ -4769,14 +4428,11 @@ impl smmuv3_f_R_STRTAB_BASE {
 pub struct smmuv3_f_R_STRTAB_BASE(pub core::ffi::c_uint);
 impl smmuv3_f_R_STRTAB_BASE_CFG {
     #[doc = " stream table format, bits \\[17:16\\]; when IDR0.ST_LEVEL != 0b00 (since RME-DA)."]
-    pub const SMMUV3_F_R_STRTAB_BASE_CFG_FMT: smmuv3_f_R_STRTAB_BASE_CFG =
-        smmuv3_f_R_STRTAB_BASE_CFG(450953280);
+    pub const SMMUV3_F_R_STRTAB_BASE_CFG_FMT: smmuv3_f_R_STRTAB_BASE_CFG = smmuv3_f_R_STRTAB_BASE_CFG(450953280);
     #[doc = " StreamID split point, bits \\[10:6\\]; when IDR0.ST_LEVEL != 0b00 (since RME-DA)."]
-    pub const SMMUV3_F_R_STRTAB_BASE_CFG_SPLIT: smmuv3_f_R_STRTAB_BASE_CFG =
-        smmuv3_f_R_STRTAB_BASE_CFG(450912512);
+    pub const SMMUV3_F_R_STRTAB_BASE_CFG_SPLIT: smmuv3_f_R_STRTAB_BASE_CFG = smmuv3_f_R_STRTAB_BASE_CFG(450912512);
     #[doc = " log2 of entries, bits \\[5:0\\] (since RME-DA)."]
-    pub const SMMUV3_F_R_STRTAB_BASE_CFG_LOG2SIZE: smmuv3_f_R_STRTAB_BASE_CFG =
-        smmuv3_f_R_STRTAB_BASE_CFG(450888000);
+    pub const SMMUV3_F_R_STRTAB_BASE_CFG_LOG2SIZE: smmuv3_f_R_STRTAB_BASE_CFG = smmuv3_f_R_STRTAB_BASE_CFG(450888000);
 }
 #[repr(transparent)]
 #[doc = " Fields of the register R_STRTAB_BASE_CFG."]
@@ -4816,11 +4472,9 @@ impl smmuv3_f_R_EVENTQ_BASE {
     #[doc = " write-allocate hint, bit 62 (since RME-DA)."]
     pub const SMMUV3_F_R_EVENTQ_BASE_WA: smmuv3_f_R_EVENTQ_BASE = smmuv3_f_R_EVENTQ_BASE(459530240);
     #[doc = " address bits as given by the field range, bits \\[55:5\\], value in units of 1, multiple of 0x20 (since RME-DA)."]
-    pub const SMMUV3_F_R_EVENTQ_BASE_ADDR: smmuv3_f_R_EVENTQ_BASE =
-        smmuv3_f_R_EVENTQ_BASE(459299973);
+    pub const SMMUV3_F_R_EVENTQ_BASE_ADDR: smmuv3_f_R_EVENTQ_BASE = smmuv3_f_R_EVENTQ_BASE(459299973);
     #[doc = " log2 of entries, bits \\[4:0\\] (since RME-DA)."]
-    pub const SMMUV3_F_R_EVENTQ_BASE_LOG2SIZE: smmuv3_f_R_EVENTQ_BASE =
-        smmuv3_f_R_EVENTQ_BASE(459276544);
+    pub const SMMUV3_F_R_EVENTQ_BASE_LOG2SIZE: smmuv3_f_R_EVENTQ_BASE = smmuv3_f_R_EVENTQ_BASE(459276544);
 }
 #[repr(transparent)]
 #[doc = " Fields of the register R_EVENTQ_BASE."]
@@ -4828,11 +4482,9 @@ impl smmuv3_f_R_EVENTQ_BASE {
 pub struct smmuv3_f_R_EVENTQ_BASE(pub core::ffi::c_uint);
 impl smmuv3_f_R_EVENTQ_IRQ_CFG0 {
     #[doc = " Non-secure PA space select (Realm MSI/queue) or input NS (ATOS), bit 63 (since RME-DA)."]
-    pub const SMMUV3_F_R_EVENTQ_IRQ_CFG0_NS: smmuv3_f_R_EVENTQ_IRQ_CFG0 =
-        smmuv3_f_R_EVENTQ_IRQ_CFG0(461631488);
+    pub const SMMUV3_F_R_EVENTQ_IRQ_CFG0_NS: smmuv3_f_R_EVENTQ_IRQ_CFG0 = smmuv3_f_R_EVENTQ_IRQ_CFG0(461631488);
     #[doc = " address bits as given by the field range, bits \\[55:2\\], value in units of 1, multiple of 0x4 (since RME-DA)."]
-    pub const SMMUV3_F_R_EVENTQ_IRQ_CFG0_ADDR: smmuv3_f_R_EVENTQ_IRQ_CFG0 =
-        smmuv3_f_R_EVENTQ_IRQ_CFG0(461385026);
+    pub const SMMUV3_F_R_EVENTQ_IRQ_CFG0_ADDR: smmuv3_f_R_EVENTQ_IRQ_CFG0 = smmuv3_f_R_EVENTQ_IRQ_CFG0(461385026);
 }
 #[repr(transparent)]
 #[doc = " Fields of the register R_EVENTQ_IRQ_CFG0."]
@@ -4840,8 +4492,7 @@ impl smmuv3_f_R_EVENTQ_IRQ_CFG0 {
 pub struct smmuv3_f_R_EVENTQ_IRQ_CFG0(pub core::ffi::c_uint);
 impl smmuv3_f_R_EVENTQ_IRQ_CFG1 {
     #[doc = " MSI payload, bits \\[31:0\\] (since RME-DA)."]
-    pub const SMMUV3_F_R_EVENTQ_IRQ_CFG1_DATA: smmuv3_f_R_EVENTQ_IRQ_CFG1 =
-        smmuv3_f_R_EVENTQ_IRQ_CFG1(463472576);
+    pub const SMMUV3_F_R_EVENTQ_IRQ_CFG1_DATA: smmuv3_f_R_EVENTQ_IRQ_CFG1 = smmuv3_f_R_EVENTQ_IRQ_CFG1(463472576);
 }
 #[repr(transparent)]
 #[doc = " Fields of the register R_EVENTQ_IRQ_CFG1."]
@@ -4849,11 +4500,9 @@ impl smmuv3_f_R_EVENTQ_IRQ_CFG1 {
 pub struct smmuv3_f_R_EVENTQ_IRQ_CFG1(pub core::ffi::c_uint);
 impl smmuv3_f_R_EVENTQ_IRQ_CFG2 {
     #[doc = " shareability, bits \\[5:4\\] (since RME-DA)."]
-    pub const SMMUV3_F_R_EVENTQ_IRQ_CFG2_SH: smmuv3_f_R_EVENTQ_IRQ_CFG2 =
-        smmuv3_f_R_EVENTQ_IRQ_CFG2(465584192);
+    pub const SMMUV3_F_R_EVENTQ_IRQ_CFG2_SH: smmuv3_f_R_EVENTQ_IRQ_CFG2 = smmuv3_f_R_EVENTQ_IRQ_CFG2(465584192);
     #[doc = " memory type, STE.MemAttr encoding, bits \\[3:0\\] (since RME-DA)."]
-    pub const SMMUV3_F_R_EVENTQ_IRQ_CFG2_MemAttr: smmuv3_f_R_EVENTQ_IRQ_CFG2 =
-        smmuv3_f_R_EVENTQ_IRQ_CFG2(465567936);
+    pub const SMMUV3_F_R_EVENTQ_IRQ_CFG2_MemAttr: smmuv3_f_R_EVENTQ_IRQ_CFG2 = smmuv3_f_R_EVENTQ_IRQ_CFG2(465567936);
 }
 #[repr(transparent)]
 #[doc = " Fields of the register R_EVENTQ_IRQ_CFG2."]
@@ -4873,11 +4522,9 @@ impl smmuv3_f_R_PRIQ_BASE {
 pub struct smmuv3_f_R_PRIQ_BASE(pub core::ffi::c_uint);
 impl smmuv3_f_R_PRIQ_IRQ_CFG0 {
     #[doc = " Non-secure PA space select (Realm MSI/queue) or input NS (ATOS), bit 63 (since RME-DA)."]
-    pub const SMMUV3_F_R_PRIQ_IRQ_CFG0_NS: smmuv3_f_R_PRIQ_IRQ_CFG0 =
-        smmuv3_f_R_PRIQ_IRQ_CFG0(470020096);
+    pub const SMMUV3_F_R_PRIQ_IRQ_CFG0_NS: smmuv3_f_R_PRIQ_IRQ_CFG0 = smmuv3_f_R_PRIQ_IRQ_CFG0(470020096);
     #[doc = " address bits as given by the field range, bits \\[55:2\\], value in units of 1, multiple of 0x4 (since RME-DA)."]
-    pub const SMMUV3_F_R_PRIQ_IRQ_CFG0_ADDR: smmuv3_f_R_PRIQ_IRQ_CFG0 =
-        smmuv3_f_R_PRIQ_IRQ_CFG0(469773634);
+    pub const SMMUV3_F_R_PRIQ_IRQ_CFG0_ADDR: smmuv3_f_R_PRIQ_IRQ_CFG0 = smmuv3_f_R_PRIQ_IRQ_CFG0(469773634);
 }
 #[repr(transparent)]
 #[doc = " Fields of the register R_PRIQ_IRQ_CFG0."]
@@ -4885,8 +4532,7 @@ impl smmuv3_f_R_PRIQ_IRQ_CFG0 {
 pub struct smmuv3_f_R_PRIQ_IRQ_CFG0(pub core::ffi::c_uint);
 impl smmuv3_f_R_PRIQ_IRQ_CFG1 {
     #[doc = " MSI payload, bits \\[31:0\\] (since RME-DA)."]
-    pub const SMMUV3_F_R_PRIQ_IRQ_CFG1_DATA: smmuv3_f_R_PRIQ_IRQ_CFG1 =
-        smmuv3_f_R_PRIQ_IRQ_CFG1(471861184);
+    pub const SMMUV3_F_R_PRIQ_IRQ_CFG1_DATA: smmuv3_f_R_PRIQ_IRQ_CFG1 = smmuv3_f_R_PRIQ_IRQ_CFG1(471861184);
 }
 #[repr(transparent)]
 #[doc = " Fields of the register R_PRIQ_IRQ_CFG1."]
@@ -4894,14 +4540,11 @@ impl smmuv3_f_R_PRIQ_IRQ_CFG1 {
 pub struct smmuv3_f_R_PRIQ_IRQ_CFG1(pub core::ffi::c_uint);
 impl smmuv3_f_R_PRIQ_IRQ_CFG2 {
     #[doc = " interrupt on Last only, bit 31 (since RME-DA)."]
-    pub const SMMUV3_F_R_PRIQ_IRQ_CFG2_LO: smmuv3_f_R_PRIQ_IRQ_CFG2 =
-        smmuv3_f_R_PRIQ_IRQ_CFG2(474083328);
+    pub const SMMUV3_F_R_PRIQ_IRQ_CFG2_LO: smmuv3_f_R_PRIQ_IRQ_CFG2 = smmuv3_f_R_PRIQ_IRQ_CFG2(474083328);
     #[doc = " shareability, bits \\[5:4\\] (since RME-DA)."]
-    pub const SMMUV3_F_R_PRIQ_IRQ_CFG2_SH: smmuv3_f_R_PRIQ_IRQ_CFG2 =
-        smmuv3_f_R_PRIQ_IRQ_CFG2(473972800);
+    pub const SMMUV3_F_R_PRIQ_IRQ_CFG2_SH: smmuv3_f_R_PRIQ_IRQ_CFG2 = smmuv3_f_R_PRIQ_IRQ_CFG2(473972800);
     #[doc = " memory type, STE.MemAttr encoding, bits \\[3:0\\] (since RME-DA)."]
-    pub const SMMUV3_F_R_PRIQ_IRQ_CFG2_MemAttr: smmuv3_f_R_PRIQ_IRQ_CFG2 =
-        smmuv3_f_R_PRIQ_IRQ_CFG2(473956544);
+    pub const SMMUV3_F_R_PRIQ_IRQ_CFG2_MemAttr: smmuv3_f_R_PRIQ_IRQ_CFG2 = smmuv3_f_R_PRIQ_IRQ_CFG2(473956544);
 }
 #[repr(transparent)]
 #[doc = " Fields of the register R_PRIQ_IRQ_CFG2."]
@@ -4935,11 +4578,9 @@ impl smmuv3_f_R_GMPAM {
 pub struct smmuv3_f_R_GMPAM(pub core::ffi::c_uint);
 impl smmuv3_f_R_IDR6 {
     #[doc = " log2 of number of control pages (max 8), bits \\[27:24\\] (since 3.3)."]
-    pub const SMMUV3_F_R_IDR6_CMDQ_CONTROL_PAGE_LOG2NUMP: smmuv3_f_R_IDR6 =
-        smmuv3_f_R_IDR6(480346304);
+    pub const SMMUV3_F_R_IDR6_CMDQ_CONTROL_PAGE_LOG2NUMP: smmuv3_f_R_IDR6 = smmuv3_f_R_IDR6(480346304);
     #[doc = " log2 of queues per page (max 8), bits \\[19:16\\] (since 3.3)."]
-    pub const SMMUV3_F_R_IDR6_CMDQ_CONTROL_PAGE_LOG2NUMQ: smmuv3_f_R_IDR6 =
-        smmuv3_f_R_IDR6(480313536);
+    pub const SMMUV3_F_R_IDR6_CMDQ_CONTROL_PAGE_LOG2NUMQ: smmuv3_f_R_IDR6 = smmuv3_f_R_IDR6(480313536);
 }
 #[repr(transparent)]
 #[doc = " Fields of the register R_IDR6."]
@@ -4957,14 +4598,11 @@ impl smmuv3_f_R_DPT_BASE {
 pub struct smmuv3_f_R_DPT_BASE(pub core::ffi::c_uint);
 impl smmuv3_f_R_DPT_BASE_CFG {
     #[doc = " level 0 entry span, bits \\[23:20\\] (since RME-DA)."]
-    pub const SMMUV3_F_R_DPT_BASE_CFG_L0DPTSZ: smmuv3_f_R_DPT_BASE_CFG =
-        smmuv3_f_R_DPT_BASE_CFG(484524224);
+    pub const SMMUV3_F_R_DPT_BASE_CFG_L0DPTSZ: smmuv3_f_R_DPT_BASE_CFG = smmuv3_f_R_DPT_BASE_CFG(484524224);
     #[doc = " DPT granule, bits \\[15:14\\] (since RME-DA)."]
-    pub const SMMUV3_F_R_DPT_BASE_CFG_DPTGS: smmuv3_f_R_DPT_BASE_CFG =
-        smmuv3_f_R_DPT_BASE_CFG(484499520);
+    pub const SMMUV3_F_R_DPT_BASE_CFG_DPTGS: smmuv3_f_R_DPT_BASE_CFG = smmuv3_f_R_DPT_BASE_CFG(484499520);
     #[doc = " DPT protected size, bits \\[2:0\\] (since RME-DA)."]
-    pub const SMMUV3_F_R_DPT_BASE_CFG_DPTPS: smmuv3_f_R_DPT_BASE_CFG =
-        smmuv3_f_R_DPT_BASE_CFG(484442240);
+    pub const SMMUV3_F_R_DPT_BASE_CFG_DPTPS: smmuv3_f_R_DPT_BASE_CFG = smmuv3_f_R_DPT_BASE_CFG(484442240);
 }
 #[repr(transparent)]
 #[doc = " Fields of the register R_DPT_BASE_CFG."]
@@ -4972,17 +4610,13 @@ impl smmuv3_f_R_DPT_BASE_CFG {
 pub struct smmuv3_f_R_DPT_BASE_CFG(pub core::ffi::c_uint);
 impl smmuv3_f_R_DPT_CFG_FAR {
     #[doc = " faulting address bits, bits \\[55:12\\], value in units of 1, multiple of 0x1000 (since RME-DA)."]
-    pub const SMMUV3_F_R_DPT_CFG_FAR_FADDR: smmuv3_f_R_DPT_CFG_FAR =
-        smmuv3_f_R_DPT_CFG_FAR(486591180);
+    pub const SMMUV3_F_R_DPT_CFG_FAR_FADDR: smmuv3_f_R_DPT_CFG_FAR = smmuv3_f_R_DPT_CFG_FAR(486591180);
     #[doc = " DPT fault reason, bits \\[7:4\\] (since RME-DA)."]
-    pub const SMMUV3_F_R_DPT_CFG_FAR_DPT_FAULTCODE: smmuv3_f_R_DPT_CFG_FAR =
-        smmuv3_f_R_DPT_CFG_FAR(486555840);
+    pub const SMMUV3_F_R_DPT_CFG_FAR_DPT_FAULTCODE: smmuv3_f_R_DPT_CFG_FAR = smmuv3_f_R_DPT_CFG_FAR(486555840);
     #[doc = " walk level of the fault, bit 1 (since RME-DA)."]
-    pub const SMMUV3_F_R_DPT_CFG_FAR_LEVEL: smmuv3_f_R_DPT_CFG_FAR =
-        smmuv3_f_R_DPT_CFG_FAR(486543360);
+    pub const SMMUV3_F_R_DPT_CFG_FAR_LEVEL: smmuv3_f_R_DPT_CFG_FAR = smmuv3_f_R_DPT_CFG_FAR(486543360);
     #[doc = " fault present, bit 0 (since RME-DA)."]
-    pub const SMMUV3_F_R_DPT_CFG_FAR_FAULT: smmuv3_f_R_DPT_CFG_FAR =
-        smmuv3_f_R_DPT_CFG_FAR(486539264);
+    pub const SMMUV3_F_R_DPT_CFG_FAR_FAULT: smmuv3_f_R_DPT_CFG_FAR = smmuv3_f_R_DPT_CFG_FAR(486539264);
 }
 #[repr(transparent)]
 #[doc = " Fields of the register R_DPT_CFG_FAR."]
@@ -5012,8 +4646,8 @@ impl smmuv3_f_R_CMDQ_CONTROL_PAGE_BASE {
     pub const SMMUV3_F_R_CMDQ_CONTROL_PAGE_BASE_CMDQGS: smmuv3_f_R_CMDQ_CONTROL_PAGE_BASE =
         smmuv3_f_R_CMDQ_CONTROL_PAGE_BASE(492834880);
     #[doc = " interfaces are registers, bit 0 (since 3.3)."]
-    pub const SMMUV3_F_R_CMDQ_CONTROL_PAGE_BASE_CMDQ_CONTROL_PAGE_PRESET:
-        smmuv3_f_R_CMDQ_CONTROL_PAGE_BASE = smmuv3_f_R_CMDQ_CONTROL_PAGE_BASE(492830720);
+    pub const SMMUV3_F_R_CMDQ_CONTROL_PAGE_BASE_CMDQ_CONTROL_PAGE_PRESET: smmuv3_f_R_CMDQ_CONTROL_PAGE_BASE =
+        smmuv3_f_R_CMDQ_CONTROL_PAGE_BASE(492830720);
 }
 #[repr(transparent)]
 #[doc = " Fields of the register R_CMDQ_CONTROL_PAGE_BASE."]
@@ -5039,8 +4673,7 @@ impl smmuv3_f_R_CMDQ_CONTROL_PAGE_STATUS {
 pub struct smmuv3_f_R_CMDQ_CONTROL_PAGE_STATUS(pub core::ffi::c_uint);
 impl smmuv3_f_R_EVENTQ_PROD {
     #[doc = " overflow flag, toggled by hardware, bit 31 (since RME-DA)."]
-    pub const SMMUV3_F_R_EVENTQ_PROD_OVFLG: smmuv3_f_R_EVENTQ_PROD =
-        smmuv3_f_R_EVENTQ_PROD(499249152);
+    pub const SMMUV3_F_R_EVENTQ_PROD_OVFLG: smmuv3_f_R_EVENTQ_PROD = smmuv3_f_R_EVENTQ_PROD(499249152);
     #[doc = " write index plus wrap bit at bit LOG2SIZE, bits \\[19:0\\] (since RME-DA)."]
     pub const SMMUV3_F_R_EVENTQ_PROD_WR: smmuv3_f_R_EVENTQ_PROD = smmuv3_f_R_EVENTQ_PROD(499123392);
 }
@@ -5050,8 +4683,7 @@ impl smmuv3_f_R_EVENTQ_PROD {
 pub struct smmuv3_f_R_EVENTQ_PROD(pub core::ffi::c_uint);
 impl smmuv3_f_R_EVENTQ_CONS {
     #[doc = " overflow acknowledge, bit 31 (since RME-DA)."]
-    pub const SMMUV3_F_R_EVENTQ_CONS_OVACKFLG: smmuv3_f_R_EVENTQ_CONS =
-        smmuv3_f_R_EVENTQ_CONS(501346304);
+    pub const SMMUV3_F_R_EVENTQ_CONS_OVACKFLG: smmuv3_f_R_EVENTQ_CONS = smmuv3_f_R_EVENTQ_CONS(501346304);
     #[doc = " read index plus wrap bit at bit LOG2SIZE, bits \\[19:0\\] (since RME-DA)."]
     pub const SMMUV3_F_R_EVENTQ_CONS_RD: smmuv3_f_R_EVENTQ_CONS = smmuv3_f_R_EVENTQ_CONS(501220544);
 }
@@ -5081,11 +4713,9 @@ impl smmuv3_f_R_PRIQ_CONS {
 pub struct smmuv3_f_R_PRIQ_CONS(pub core::ffi::c_uint);
 impl smmuv3_f_PMCG_EVCNTR {
     #[doc = " counter value, bits \\[31:0\\]; when CFGR.SIZE \\<= 31."]
-    pub const SMMUV3_F_PMCG_EVCNTR_COUNTER_VALUE_32: smmuv3_f_PMCG_EVCNTR =
-        smmuv3_f_PMCG_EVCNTR(507512768);
+    pub const SMMUV3_F_PMCG_EVCNTR_COUNTER_VALUE_32: smmuv3_f_PMCG_EVCNTR = smmuv3_f_PMCG_EVCNTR(507512768);
     #[doc = " counter value, bits \\[63:0\\]; when CFGR.SIZE \\> 31."]
-    pub const SMMUV3_F_PMCG_EVCNTR_COUNTER_VALUE_64: smmuv3_f_PMCG_EVCNTR =
-        smmuv3_f_PMCG_EVCNTR(507514816);
+    pub const SMMUV3_F_PMCG_EVCNTR_COUNTER_VALUE_64: smmuv3_f_PMCG_EVCNTR = smmuv3_f_PMCG_EVCNTR(507514816);
 }
 #[repr(transparent)]
 #[doc = " Fields of the register PMCG_EVCNTR."]
@@ -5093,26 +4723,19 @@ impl smmuv3_f_PMCG_EVCNTR {
 pub struct smmuv3_f_PMCG_EVCNTR(pub core::ffi::c_uint);
 impl smmuv3_f_PMCG_EVTYPER {
     #[doc = " overflow causes capture, bit 31."]
-    pub const SMMUV3_F_PMCG_EVTYPER_OVFCAP: smmuv3_f_PMCG_EVTYPER =
-        smmuv3_f_PMCG_EVTYPER(509734912);
+    pub const SMMUV3_F_PMCG_EVTYPER_OVFCAP: smmuv3_f_PMCG_EVTYPER = smmuv3_f_PMCG_EVTYPER(509734912);
     #[doc = " filter StreamID is Secure, bit 30."]
-    pub const SMMUV3_F_PMCG_EVTYPER_FILTER_SEC_SID: smmuv3_f_PMCG_EVTYPER =
-        smmuv3_f_PMCG_EVTYPER(509730816);
+    pub const SMMUV3_F_PMCG_EVTYPER_FILTER_SEC_SID: smmuv3_f_PMCG_EVTYPER = smmuv3_f_PMCG_EVTYPER(509730816);
     #[doc = " SMR holds a span mask, bit 29."]
-    pub const SMMUV3_F_PMCG_EVTYPER_FILTER_SID_SPAN: smmuv3_f_PMCG_EVTYPER =
-        smmuv3_f_PMCG_EVTYPER(509726720);
+    pub const SMMUV3_F_PMCG_EVTYPER_FILTER_SID_SPAN: smmuv3_f_PMCG_EVTYPER = smmuv3_f_PMCG_EVTYPER(509726720);
     #[doc = " filter Realm, bit 28."]
-    pub const SMMUV3_F_PMCG_EVTYPER_FILTER_REALM_SID: smmuv3_f_PMCG_EVTYPER =
-        smmuv3_f_PMCG_EVTYPER(509722624);
+    pub const SMMUV3_F_PMCG_EVTYPER_FILTER_REALM_SID: smmuv3_f_PMCG_EVTYPER = smmuv3_f_PMCG_EVTYPER(509722624);
     #[doc = " MPAM space filter, bits \\[19:18\\]."]
-    pub const SMMUV3_F_PMCG_EVTYPER_FILTER_MPAM_SP: smmuv3_f_PMCG_EVTYPER =
-        smmuv3_f_PMCG_EVTYPER(509681728);
+    pub const SMMUV3_F_PMCG_EVTYPER_FILTER_MPAM_SP: smmuv3_f_PMCG_EVTYPER = smmuv3_f_PMCG_EVTYPER(509681728);
     #[doc = " filter by PMG, bit 17."]
-    pub const SMMUV3_F_PMCG_EVTYPER_FILTER_PMG: smmuv3_f_PMCG_EVTYPER =
-        smmuv3_f_PMCG_EVTYPER(509677568);
+    pub const SMMUV3_F_PMCG_EVTYPER_FILTER_PMG: smmuv3_f_PMCG_EVTYPER = smmuv3_f_PMCG_EVTYPER(509677568);
     #[doc = " filter by PARTID, bit 16."]
-    pub const SMMUV3_F_PMCG_EVTYPER_FILTER_PARTID: smmuv3_f_PMCG_EVTYPER =
-        smmuv3_f_PMCG_EVTYPER(509673472);
+    pub const SMMUV3_F_PMCG_EVTYPER_FILTER_PARTID: smmuv3_f_PMCG_EVTYPER = smmuv3_f_PMCG_EVTYPER(509673472);
     #[doc = " event number, bits \\[15:0\\]."]
     pub const SMMUV3_F_PMCG_EVTYPER_EVENT: smmuv3_f_PMCG_EVTYPER = smmuv3_f_PMCG_EVTYPER(509608896);
 }
@@ -5122,11 +4745,9 @@ impl smmuv3_f_PMCG_EVTYPER {
 pub struct smmuv3_f_PMCG_EVTYPER(pub core::ffi::c_uint);
 impl smmuv3_f_PMCG_SVR {
     #[doc = " captured value, bits \\[31:0\\]; when CFGR.SIZE \\<= 31."]
-    pub const SMMUV3_F_PMCG_SVR_SHADOW_COUNTER_VALUE_32: smmuv3_f_PMCG_SVR =
-        smmuv3_f_PMCG_SVR(511707072);
+    pub const SMMUV3_F_PMCG_SVR_SHADOW_COUNTER_VALUE_32: smmuv3_f_PMCG_SVR = smmuv3_f_PMCG_SVR(511707072);
     #[doc = " captured value, bits \\[63:0\\]; when CFGR.SIZE \\> 31."]
-    pub const SMMUV3_F_PMCG_SVR_SHADOW_COUNTER_VALUE_64: smmuv3_f_PMCG_SVR =
-        smmuv3_f_PMCG_SVR(511709120);
+    pub const SMMUV3_F_PMCG_SVR_SHADOW_COUNTER_VALUE_64: smmuv3_f_PMCG_SVR = smmuv3_f_PMCG_SVR(511709120);
 }
 #[repr(transparent)]
 #[doc = " Fields of the register PMCG_SVR."]
@@ -5146,8 +4767,7 @@ impl smmuv3_f_PMCG_SMR {
 pub struct smmuv3_f_PMCG_SMR(pub core::ffi::c_uint);
 impl smmuv3_f_PMCG_CNTENSET0 {
     #[doc = " counter enable, one bit per counter, bits \\[63:0\\]."]
-    pub const SMMUV3_F_PMCG_CNTENSET0_CNTEN: smmuv3_f_PMCG_CNTENSET0 =
-        smmuv3_f_PMCG_CNTENSET0(515903424);
+    pub const SMMUV3_F_PMCG_CNTENSET0_CNTEN: smmuv3_f_PMCG_CNTENSET0 = smmuv3_f_PMCG_CNTENSET0(515903424);
 }
 #[repr(transparent)]
 #[doc = " Fields of the register PMCG_CNTENSET0."]
@@ -5155,8 +4775,7 @@ impl smmuv3_f_PMCG_CNTENSET0 {
 pub struct smmuv3_f_PMCG_CNTENSET0(pub core::ffi::c_uint);
 impl smmuv3_f_PMCG_CNTENCLR0 {
     #[doc = " counter enable, one bit per counter, bits \\[63:0\\]."]
-    pub const SMMUV3_F_PMCG_CNTENCLR0_CNTEN: smmuv3_f_PMCG_CNTENCLR0 =
-        smmuv3_f_PMCG_CNTENCLR0(518000576);
+    pub const SMMUV3_F_PMCG_CNTENCLR0_CNTEN: smmuv3_f_PMCG_CNTENCLR0 = smmuv3_f_PMCG_CNTENCLR0(518000576);
 }
 #[repr(transparent)]
 #[doc = " Fields of the register PMCG_CNTENCLR0."]
@@ -5164,8 +4783,7 @@ impl smmuv3_f_PMCG_CNTENCLR0 {
 pub struct smmuv3_f_PMCG_CNTENCLR0(pub core::ffi::c_uint);
 impl smmuv3_f_PMCG_INTENSET0 {
     #[doc = " overflow interrupt enable, one bit per counter, bits \\[63:0\\]."]
-    pub const SMMUV3_F_PMCG_INTENSET0_INTEN: smmuv3_f_PMCG_INTENSET0 =
-        smmuv3_f_PMCG_INTENSET0(520097728);
+    pub const SMMUV3_F_PMCG_INTENSET0_INTEN: smmuv3_f_PMCG_INTENSET0 = smmuv3_f_PMCG_INTENSET0(520097728);
 }
 #[repr(transparent)]
 #[doc = " Fields of the register PMCG_INTENSET0."]
@@ -5173,8 +4791,7 @@ impl smmuv3_f_PMCG_INTENSET0 {
 pub struct smmuv3_f_PMCG_INTENSET0(pub core::ffi::c_uint);
 impl smmuv3_f_PMCG_INTENCLR0 {
     #[doc = " overflow interrupt enable, one bit per counter, bits \\[63:0\\]."]
-    pub const SMMUV3_F_PMCG_INTENCLR0_INTEN: smmuv3_f_PMCG_INTENCLR0 =
-        smmuv3_f_PMCG_INTENCLR0(522194880);
+    pub const SMMUV3_F_PMCG_INTENCLR0_INTEN: smmuv3_f_PMCG_INTENCLR0 = smmuv3_f_PMCG_INTENCLR0(522194880);
 }
 #[repr(transparent)]
 #[doc = " Fields of the register PMCG_INTENCLR0."]
@@ -5224,13 +4841,11 @@ impl smmuv3_f_PMCG_SCR {
 pub struct smmuv3_f_PMCG_SCR(pub core::ffi::c_uint);
 impl smmuv3_f_PMCG_CFGR {
     #[doc = " PARTID/PMG filtering supported, bit 25 (since 3.3)."]
-    pub const SMMUV3_F_PMCG_CFGR_FILTER_PARTID_PMG: smmuv3_f_PMCG_CFGR =
-        smmuv3_f_PMCG_CFGR(532779008);
+    pub const SMMUV3_F_PMCG_CFGR_FILTER_PARTID_PMG: smmuv3_f_PMCG_CFGR = smmuv3_f_PMCG_CFGR(532779008);
     #[doc = " MPAM support in some state, bit 24 (since 3.2)."]
     pub const SMMUV3_F_PMCG_CFGR_MPAM: smmuv3_f_PMCG_CFGR = smmuv3_f_PMCG_CFGR(532774912);
     #[doc = " 0 = per counter filter, 1 = one filter for all, bit 23."]
-    pub const SMMUV3_F_PMCG_CFGR_SID_FILTER_TYPE: smmuv3_f_PMCG_CFGR =
-        smmuv3_f_PMCG_CFGR(532770816);
+    pub const SMMUV3_F_PMCG_CFGR_SID_FILTER_TYPE: smmuv3_f_PMCG_CFGR = smmuv3_f_PMCG_CFGR(532770816);
     #[doc = " CAPR: capture now; CFGR: capture supported, bit 22."]
     pub const SMMUV3_F_PMCG_CFGR_CAPTURE: smmuv3_f_PMCG_CFGR = smmuv3_f_PMCG_CFGR(532766720);
     #[doc = " message signalled interrupts, bit 21."]
@@ -5286,8 +4901,7 @@ impl smmuv3_f_PMCG_CEID1 {
 pub struct smmuv3_f_PMCG_CEID1(pub core::ffi::c_uint);
 impl smmuv3_f_PMCG_ROOTCR {
     #[doc = " root control implemented, bit 31."]
-    pub const SMMUV3_F_PMCG_ROOTCR_ROOTCR_IMPL: smmuv3_f_PMCG_ROOTCR =
-        smmuv3_f_PMCG_ROOTCR(543289344);
+    pub const SMMUV3_F_PMCG_ROOTCR_ROOTCR_IMPL: smmuv3_f_PMCG_ROOTCR = smmuv3_f_PMCG_ROOTCR(543289344);
     #[doc = " non-attributable observation, bit 3."]
     pub const SMMUV3_F_PMCG_ROOTCR_NAO: smmuv3_f_PMCG_ROOTCR = smmuv3_f_PMCG_ROOTCR(543174656);
     #[doc = " Realm observation, bit 1."]
@@ -5301,8 +4915,7 @@ impl smmuv3_f_PMCG_ROOTCR {
 pub struct smmuv3_f_PMCG_ROOTCR(pub core::ffi::c_uint);
 impl smmuv3_f_PMCG_IRQ_CTRL {
     #[doc = " overflow interrupt enable, bit 0."]
-    pub const SMMUV3_F_PMCG_IRQ_CTRL_IRQEN: smmuv3_f_PMCG_IRQ_CTRL =
-        smmuv3_f_PMCG_IRQ_CTRL(545259520);
+    pub const SMMUV3_F_PMCG_IRQ_CTRL_IRQEN: smmuv3_f_PMCG_IRQ_CTRL = smmuv3_f_PMCG_IRQ_CTRL(545259520);
 }
 #[repr(transparent)]
 #[doc = " Fields of the register PMCG_IRQ_CTRL."]
@@ -5310,8 +4923,7 @@ impl smmuv3_f_PMCG_IRQ_CTRL {
 pub struct smmuv3_f_PMCG_IRQ_CTRL(pub core::ffi::c_uint);
 impl smmuv3_f_PMCG_IRQ_CTRLACK {
     #[doc = " overflow interrupt enable, bit 0."]
-    pub const SMMUV3_F_PMCG_IRQ_CTRLACK_IRQEN: smmuv3_f_PMCG_IRQ_CTRLACK =
-        smmuv3_f_PMCG_IRQ_CTRLACK(547356672);
+    pub const SMMUV3_F_PMCG_IRQ_CTRLACK_IRQEN: smmuv3_f_PMCG_IRQ_CTRLACK = smmuv3_f_PMCG_IRQ_CTRLACK(547356672);
 }
 #[repr(transparent)]
 #[doc = " Fields of the register PMCG_IRQ_CTRLACK."]
@@ -5319,8 +4931,7 @@ impl smmuv3_f_PMCG_IRQ_CTRLACK {
 pub struct smmuv3_f_PMCG_IRQ_CTRLACK(pub core::ffi::c_uint);
 impl smmuv3_f_PMCG_IRQ_CFG0 {
     #[doc = " address bits as given by the field range, bits \\[55:2\\], value in units of 1, multiple of 0x4."]
-    pub const SMMUV3_F_PMCG_IRQ_CFG0_ADDR: smmuv3_f_PMCG_IRQ_CFG0 =
-        smmuv3_f_PMCG_IRQ_CFG0(549465410);
+    pub const SMMUV3_F_PMCG_IRQ_CFG0_ADDR: smmuv3_f_PMCG_IRQ_CFG0 = smmuv3_f_PMCG_IRQ_CFG0(549465410);
 }
 #[repr(transparent)]
 #[doc = " Fields of the register PMCG_IRQ_CFG0."]
@@ -5328,8 +4939,7 @@ impl smmuv3_f_PMCG_IRQ_CFG0 {
 pub struct smmuv3_f_PMCG_IRQ_CFG0(pub core::ffi::c_uint);
 impl smmuv3_f_PMCG_IRQ_CFG1 {
     #[doc = " MSI payload, bits \\[31:0\\]."]
-    pub const SMMUV3_F_PMCG_IRQ_CFG1_DATA: smmuv3_f_PMCG_IRQ_CFG1 =
-        smmuv3_f_PMCG_IRQ_CFG1(551552960);
+    pub const SMMUV3_F_PMCG_IRQ_CFG1_DATA: smmuv3_f_PMCG_IRQ_CFG1 = smmuv3_f_PMCG_IRQ_CFG1(551552960);
 }
 #[repr(transparent)]
 #[doc = " Fields of the register PMCG_IRQ_CFG1."]
@@ -5339,8 +4949,7 @@ impl smmuv3_f_PMCG_IRQ_CFG2 {
     #[doc = " shareability, bits \\[5:4\\]."]
     pub const SMMUV3_F_PMCG_IRQ_CFG2_SH: smmuv3_f_PMCG_IRQ_CFG2 = smmuv3_f_PMCG_IRQ_CFG2(553664576);
     #[doc = " memory type, bits \\[3:0\\]."]
-    pub const SMMUV3_F_PMCG_IRQ_CFG2_MEMATTR: smmuv3_f_PMCG_IRQ_CFG2 =
-        smmuv3_f_PMCG_IRQ_CFG2(553648320);
+    pub const SMMUV3_F_PMCG_IRQ_CFG2_MEMATTR: smmuv3_f_PMCG_IRQ_CFG2 = smmuv3_f_PMCG_IRQ_CFG2(553648320);
 }
 #[repr(transparent)]
 #[doc = " Fields of the register PMCG_IRQ_CFG2."]
@@ -5348,8 +4957,7 @@ impl smmuv3_f_PMCG_IRQ_CFG2 {
 pub struct smmuv3_f_PMCG_IRQ_CFG2(pub core::ffi::c_uint);
 impl smmuv3_f_PMCG_IRQ_STATUS {
     #[doc = " MSI aborted, bit 0."]
-    pub const SMMUV3_F_PMCG_IRQ_STATUS_IRQ_ABT: smmuv3_f_PMCG_IRQ_STATUS =
-        smmuv3_f_PMCG_IRQ_STATUS(555745280);
+    pub const SMMUV3_F_PMCG_IRQ_STATUS_IRQ_ABT: smmuv3_f_PMCG_IRQ_STATUS = smmuv3_f_PMCG_IRQ_STATUS(555745280);
 }
 #[repr(transparent)]
 #[doc = " Fields of the register PMCG_IRQ_STATUS."]
@@ -5379,11 +4987,9 @@ impl smmuv3_f_PMCG_AIDR {
 pub struct smmuv3_f_PMCG_AIDR(pub core::ffi::c_uint);
 impl smmuv3_f_PMCG_MPAMIDR {
     #[doc = " highest PMG, bits \\[23:16\\]."]
-    pub const SMMUV3_F_PMCG_MPAMIDR_PMG_MAX: smmuv3_f_PMCG_MPAMIDR =
-        smmuv3_f_PMCG_MPAMIDR(562102720);
+    pub const SMMUV3_F_PMCG_MPAMIDR_PMG_MAX: smmuv3_f_PMCG_MPAMIDR = smmuv3_f_PMCG_MPAMIDR(562102720);
     #[doc = " highest PARTID, bits \\[15:0\\]."]
-    pub const SMMUV3_F_PMCG_MPAMIDR_PARTID_MAX: smmuv3_f_PMCG_MPAMIDR =
-        smmuv3_f_PMCG_MPAMIDR(562037696);
+    pub const SMMUV3_F_PMCG_MPAMIDR_PARTID_MAX: smmuv3_f_PMCG_MPAMIDR = smmuv3_f_PMCG_MPAMIDR(562037696);
 }
 #[repr(transparent)]
 #[doc = " Fields of the register PMCG_MPAMIDR."]
@@ -5391,14 +4997,11 @@ impl smmuv3_f_PMCG_MPAMIDR {
 pub struct smmuv3_f_PMCG_MPAMIDR(pub core::ffi::c_uint);
 impl smmuv3_f_PMCG_S_MPAMIDR {
     #[doc = " MPAM_NS controls supported, bit 25 (since 3.3)."]
-    pub const SMMUV3_F_PMCG_S_MPAMIDR_HAS_MPAM_NS: smmuv3_f_PMCG_S_MPAMIDR =
-        smmuv3_f_PMCG_S_MPAMIDR(564236288);
+    pub const SMMUV3_F_PMCG_S_MPAMIDR_HAS_MPAM_NS: smmuv3_f_PMCG_S_MPAMIDR = smmuv3_f_PMCG_S_MPAMIDR(564236288);
     #[doc = " highest PMG, bits \\[23:16\\]."]
-    pub const SMMUV3_F_PMCG_S_MPAMIDR_PMG_MAX: smmuv3_f_PMCG_S_MPAMIDR =
-        smmuv3_f_PMCG_S_MPAMIDR(564199872);
+    pub const SMMUV3_F_PMCG_S_MPAMIDR_PMG_MAX: smmuv3_f_PMCG_S_MPAMIDR = smmuv3_f_PMCG_S_MPAMIDR(564199872);
     #[doc = " highest PARTID, bits \\[15:0\\]."]
-    pub const SMMUV3_F_PMCG_S_MPAMIDR_PARTID_MAX: smmuv3_f_PMCG_S_MPAMIDR =
-        smmuv3_f_PMCG_S_MPAMIDR(564134848);
+    pub const SMMUV3_F_PMCG_S_MPAMIDR_PARTID_MAX: smmuv3_f_PMCG_S_MPAMIDR = smmuv3_f_PMCG_S_MPAMIDR(564134848);
 }
 #[repr(transparent)]
 #[doc = " Fields of the register PMCG_S_MPAMIDR."]
@@ -5654,11 +5257,9 @@ impl smmuv3_v_STE_S2PS {
 pub struct smmuv3_v_STE_S2PS(pub core::ffi::c_uint);
 impl smmuv3_v_STE_DPT_VMATCH {
     #[doc = " VMID match or AC=0b10."]
-    pub const SMMUV3_V_STE_DPT_VMATCH_MATCH_OR_AC2: smmuv3_v_STE_DPT_VMATCH =
-        smmuv3_v_STE_DPT_VMATCH(0);
+    pub const SMMUV3_V_STE_DPT_VMATCH_MATCH_OR_AC2: smmuv3_v_STE_DPT_VMATCH = smmuv3_v_STE_DPT_VMATCH(0);
     #[doc = " VMID match or AC=0b01/0b10."]
-    pub const SMMUV3_V_STE_DPT_VMATCH_MATCH_OR_AC12: smmuv3_v_STE_DPT_VMATCH =
-        smmuv3_v_STE_DPT_VMATCH(1);
+    pub const SMMUV3_V_STE_DPT_VMATCH_MATCH_OR_AC12: smmuv3_v_STE_DPT_VMATCH = smmuv3_v_STE_DPT_VMATCH(1);
     #[doc = " no match needed."]
     pub const SMMUV3_V_STE_DPT_VMATCH_ANY: smmuv3_v_STE_DPT_VMATCH = smmuv3_v_STE_DPT_VMATCH(2);
 }
@@ -5952,17 +5553,13 @@ impl smmuv3_v_S1_LEAF_SH {
 pub struct smmuv3_v_S1_LEAF_SH(pub core::ffi::c_uint);
 impl smmuv3_v_S1_TABLE_APTable {
     #[doc = " none."]
-    pub const SMMUV3_V_S1_TABLE_APTable_NONE: smmuv3_v_S1_TABLE_APTable =
-        smmuv3_v_S1_TABLE_APTable(0);
+    pub const SMMUV3_V_S1_TABLE_APTable_NONE: smmuv3_v_S1_TABLE_APTable = smmuv3_v_S1_TABLE_APTable(0);
     #[doc = " no unprivileged."]
-    pub const SMMUV3_V_S1_TABLE_APTable_NO_UNPRIV: smmuv3_v_S1_TABLE_APTable =
-        smmuv3_v_S1_TABLE_APTable(1);
+    pub const SMMUV3_V_S1_TABLE_APTable_NO_UNPRIV: smmuv3_v_S1_TABLE_APTable = smmuv3_v_S1_TABLE_APTable(1);
     #[doc = " read-only."]
-    pub const SMMUV3_V_S1_TABLE_APTable_RO: smmuv3_v_S1_TABLE_APTable =
-        smmuv3_v_S1_TABLE_APTable(2);
+    pub const SMMUV3_V_S1_TABLE_APTable_RO: smmuv3_v_S1_TABLE_APTable = smmuv3_v_S1_TABLE_APTable(2);
     #[doc = " read-only, no unprivileged."]
-    pub const SMMUV3_V_S1_TABLE_APTable_RO_NO_UNPRIV: smmuv3_v_S1_TABLE_APTable =
-        smmuv3_v_S1_TABLE_APTable(3);
+    pub const SMMUV3_V_S1_TABLE_APTable_RO_NO_UNPRIV: smmuv3_v_S1_TABLE_APTable = smmuv3_v_S1_TABLE_APTable(3);
 }
 #[repr(transparent)]
 #[doc = " Values of S1_TABLE.APTable: hierarchical access limit."]
@@ -5970,17 +5567,13 @@ impl smmuv3_v_S1_TABLE_APTable {
 pub struct smmuv3_v_S1_TABLE_APTable(pub core::ffi::c_uint);
 impl smmuv3_v_S2_LEAF_MemAttr {
     #[doc = " Device-nGnRnE."]
-    pub const SMMUV3_V_S2_LEAF_MemAttr_Device_nGnRnE: smmuv3_v_S2_LEAF_MemAttr =
-        smmuv3_v_S2_LEAF_MemAttr(0);
+    pub const SMMUV3_V_S2_LEAF_MemAttr_Device_nGnRnE: smmuv3_v_S2_LEAF_MemAttr = smmuv3_v_S2_LEAF_MemAttr(0);
     #[doc = " Device-nGnRE."]
-    pub const SMMUV3_V_S2_LEAF_MemAttr_Device_nGnRE: smmuv3_v_S2_LEAF_MemAttr =
-        smmuv3_v_S2_LEAF_MemAttr(1);
+    pub const SMMUV3_V_S2_LEAF_MemAttr_Device_nGnRE: smmuv3_v_S2_LEAF_MemAttr = smmuv3_v_S2_LEAF_MemAttr(1);
     #[doc = " Device-nGRE."]
-    pub const SMMUV3_V_S2_LEAF_MemAttr_Device_nGRE: smmuv3_v_S2_LEAF_MemAttr =
-        smmuv3_v_S2_LEAF_MemAttr(2);
+    pub const SMMUV3_V_S2_LEAF_MemAttr_Device_nGRE: smmuv3_v_S2_LEAF_MemAttr = smmuv3_v_S2_LEAF_MemAttr(2);
     #[doc = " Device-GRE."]
-    pub const SMMUV3_V_S2_LEAF_MemAttr_Device_GRE: smmuv3_v_S2_LEAF_MemAttr =
-        smmuv3_v_S2_LEAF_MemAttr(3);
+    pub const SMMUV3_V_S2_LEAF_MemAttr_Device_GRE: smmuv3_v_S2_LEAF_MemAttr = smmuv3_v_S2_LEAF_MemAttr(3);
     #[doc = " NC."]
     pub const SMMUV3_V_S2_LEAF_MemAttr_NC: smmuv3_v_S2_LEAF_MemAttr = smmuv3_v_S2_LEAF_MemAttr(5);
     #[doc = " WT."]
@@ -5997,23 +5590,17 @@ impl smmuv3_v_S2_LEAF_MemAttr_FWB {
     pub const SMMUV3_V_S2_LEAF_MemAttr_FWB_Device_nGnRnE: smmuv3_v_S2_LEAF_MemAttr_FWB =
         smmuv3_v_S2_LEAF_MemAttr_FWB(0);
     #[doc = " Device-nGnRE."]
-    pub const SMMUV3_V_S2_LEAF_MemAttr_FWB_Device_nGnRE: smmuv3_v_S2_LEAF_MemAttr_FWB =
-        smmuv3_v_S2_LEAF_MemAttr_FWB(1);
+    pub const SMMUV3_V_S2_LEAF_MemAttr_FWB_Device_nGnRE: smmuv3_v_S2_LEAF_MemAttr_FWB = smmuv3_v_S2_LEAF_MemAttr_FWB(1);
     #[doc = " Device-nGRE."]
-    pub const SMMUV3_V_S2_LEAF_MemAttr_FWB_Device_nGRE: smmuv3_v_S2_LEAF_MemAttr_FWB =
-        smmuv3_v_S2_LEAF_MemAttr_FWB(2);
+    pub const SMMUV3_V_S2_LEAF_MemAttr_FWB_Device_nGRE: smmuv3_v_S2_LEAF_MemAttr_FWB = smmuv3_v_S2_LEAF_MemAttr_FWB(2);
     #[doc = " Device-GRE."]
-    pub const SMMUV3_V_S2_LEAF_MemAttr_FWB_Device_GRE: smmuv3_v_S2_LEAF_MemAttr_FWB =
-        smmuv3_v_S2_LEAF_MemAttr_FWB(3);
+    pub const SMMUV3_V_S2_LEAF_MemAttr_FWB_Device_GRE: smmuv3_v_S2_LEAF_MemAttr_FWB = smmuv3_v_S2_LEAF_MemAttr_FWB(3);
     #[doc = " NC unless stage 1 is Device."]
-    pub const SMMUV3_V_S2_LEAF_MemAttr_FWB_NC: smmuv3_v_S2_LEAF_MemAttr_FWB =
-        smmuv3_v_S2_LEAF_MemAttr_FWB(5);
+    pub const SMMUV3_V_S2_LEAF_MemAttr_FWB_NC: smmuv3_v_S2_LEAF_MemAttr_FWB = smmuv3_v_S2_LEAF_MemAttr_FWB(5);
     #[doc = " WB."]
-    pub const SMMUV3_V_S2_LEAF_MemAttr_FWB_WB: smmuv3_v_S2_LEAF_MemAttr_FWB =
-        smmuv3_v_S2_LEAF_MemAttr_FWB(6);
+    pub const SMMUV3_V_S2_LEAF_MemAttr_FWB_WB: smmuv3_v_S2_LEAF_MemAttr_FWB = smmuv3_v_S2_LEAF_MemAttr_FWB(6);
     #[doc = " stage 1 type."]
-    pub const SMMUV3_V_S2_LEAF_MemAttr_FWB_S1: smmuv3_v_S2_LEAF_MemAttr_FWB =
-        smmuv3_v_S2_LEAF_MemAttr_FWB(7);
+    pub const SMMUV3_V_S2_LEAF_MemAttr_FWB_S1: smmuv3_v_S2_LEAF_MemAttr_FWB = smmuv3_v_S2_LEAF_MemAttr_FWB(7);
 }
 #[repr(transparent)]
 #[doc = " Values of S2_LEAF.MemAttr_FWB: memory type with S2FWB=1."]
@@ -6073,17 +5660,13 @@ impl smmuv3_v_S1_LEAF_32_SH {
 pub struct smmuv3_v_S1_LEAF_32_SH(pub core::ffi::c_uint);
 impl smmuv3_v_S1_TABLE_32_APTable {
     #[doc = " none."]
-    pub const SMMUV3_V_S1_TABLE_32_APTable_NONE: smmuv3_v_S1_TABLE_32_APTable =
-        smmuv3_v_S1_TABLE_32_APTable(0);
+    pub const SMMUV3_V_S1_TABLE_32_APTable_NONE: smmuv3_v_S1_TABLE_32_APTable = smmuv3_v_S1_TABLE_32_APTable(0);
     #[doc = " no unprivileged."]
-    pub const SMMUV3_V_S1_TABLE_32_APTable_NO_UNPRIV: smmuv3_v_S1_TABLE_32_APTable =
-        smmuv3_v_S1_TABLE_32_APTable(1);
+    pub const SMMUV3_V_S1_TABLE_32_APTable_NO_UNPRIV: smmuv3_v_S1_TABLE_32_APTable = smmuv3_v_S1_TABLE_32_APTable(1);
     #[doc = " read-only."]
-    pub const SMMUV3_V_S1_TABLE_32_APTable_RO: smmuv3_v_S1_TABLE_32_APTable =
-        smmuv3_v_S1_TABLE_32_APTable(2);
+    pub const SMMUV3_V_S1_TABLE_32_APTable_RO: smmuv3_v_S1_TABLE_32_APTable = smmuv3_v_S1_TABLE_32_APTable(2);
     #[doc = " read-only, no unprivileged."]
-    pub const SMMUV3_V_S1_TABLE_32_APTable_RO_NO_UNPRIV: smmuv3_v_S1_TABLE_32_APTable =
-        smmuv3_v_S1_TABLE_32_APTable(3);
+    pub const SMMUV3_V_S1_TABLE_32_APTable_RO_NO_UNPRIV: smmuv3_v_S1_TABLE_32_APTable = smmuv3_v_S1_TABLE_32_APTable(3);
 }
 #[repr(transparent)]
 #[doc = " Values of S1_TABLE_32.APTable: hierarchical access limit."]
@@ -6091,26 +5674,19 @@ impl smmuv3_v_S1_TABLE_32_APTable {
 pub struct smmuv3_v_S1_TABLE_32_APTable(pub core::ffi::c_uint);
 impl smmuv3_v_S2_LEAF_32_MemAttr {
     #[doc = " Device-nGnRnE."]
-    pub const SMMUV3_V_S2_LEAF_32_MemAttr_Device_nGnRnE: smmuv3_v_S2_LEAF_32_MemAttr =
-        smmuv3_v_S2_LEAF_32_MemAttr(0);
+    pub const SMMUV3_V_S2_LEAF_32_MemAttr_Device_nGnRnE: smmuv3_v_S2_LEAF_32_MemAttr = smmuv3_v_S2_LEAF_32_MemAttr(0);
     #[doc = " Device-nGnRE."]
-    pub const SMMUV3_V_S2_LEAF_32_MemAttr_Device_nGnRE: smmuv3_v_S2_LEAF_32_MemAttr =
-        smmuv3_v_S2_LEAF_32_MemAttr(1);
+    pub const SMMUV3_V_S2_LEAF_32_MemAttr_Device_nGnRE: smmuv3_v_S2_LEAF_32_MemAttr = smmuv3_v_S2_LEAF_32_MemAttr(1);
     #[doc = " Device-nGRE."]
-    pub const SMMUV3_V_S2_LEAF_32_MemAttr_Device_nGRE: smmuv3_v_S2_LEAF_32_MemAttr =
-        smmuv3_v_S2_LEAF_32_MemAttr(2);
+    pub const SMMUV3_V_S2_LEAF_32_MemAttr_Device_nGRE: smmuv3_v_S2_LEAF_32_MemAttr = smmuv3_v_S2_LEAF_32_MemAttr(2);
     #[doc = " Device-GRE."]
-    pub const SMMUV3_V_S2_LEAF_32_MemAttr_Device_GRE: smmuv3_v_S2_LEAF_32_MemAttr =
-        smmuv3_v_S2_LEAF_32_MemAttr(3);
+    pub const SMMUV3_V_S2_LEAF_32_MemAttr_Device_GRE: smmuv3_v_S2_LEAF_32_MemAttr = smmuv3_v_S2_LEAF_32_MemAttr(3);
     #[doc = " NC."]
-    pub const SMMUV3_V_S2_LEAF_32_MemAttr_NC: smmuv3_v_S2_LEAF_32_MemAttr =
-        smmuv3_v_S2_LEAF_32_MemAttr(5);
+    pub const SMMUV3_V_S2_LEAF_32_MemAttr_NC: smmuv3_v_S2_LEAF_32_MemAttr = smmuv3_v_S2_LEAF_32_MemAttr(5);
     #[doc = " WT."]
-    pub const SMMUV3_V_S2_LEAF_32_MemAttr_WT: smmuv3_v_S2_LEAF_32_MemAttr =
-        smmuv3_v_S2_LEAF_32_MemAttr(10);
+    pub const SMMUV3_V_S2_LEAF_32_MemAttr_WT: smmuv3_v_S2_LEAF_32_MemAttr = smmuv3_v_S2_LEAF_32_MemAttr(10);
     #[doc = " WB."]
-    pub const SMMUV3_V_S2_LEAF_32_MemAttr_WB: smmuv3_v_S2_LEAF_32_MemAttr =
-        smmuv3_v_S2_LEAF_32_MemAttr(15);
+    pub const SMMUV3_V_S2_LEAF_32_MemAttr_WB: smmuv3_v_S2_LEAF_32_MemAttr = smmuv3_v_S2_LEAF_32_MemAttr(15);
 }
 #[repr(transparent)]
 #[doc = " Values of S2_LEAF_32.MemAttr: memory type."]
@@ -6168,14 +5744,11 @@ impl smmuv3_v_IDR0_ST_LEVEL {
 pub struct smmuv3_v_IDR0_ST_LEVEL(pub core::ffi::c_uint);
 impl smmuv3_v_IDR0_STALL_MODEL {
     #[doc = " stall and terminate."]
-    pub const SMMUV3_V_IDR0_STALL_MODEL_STALL_TERM: smmuv3_v_IDR0_STALL_MODEL =
-        smmuv3_v_IDR0_STALL_MODEL(0);
+    pub const SMMUV3_V_IDR0_STALL_MODEL_STALL_TERM: smmuv3_v_IDR0_STALL_MODEL = smmuv3_v_IDR0_STALL_MODEL(0);
     #[doc = " no stall."]
-    pub const SMMUV3_V_IDR0_STALL_MODEL_NO_STALL: smmuv3_v_IDR0_STALL_MODEL =
-        smmuv3_v_IDR0_STALL_MODEL(1);
+    pub const SMMUV3_V_IDR0_STALL_MODEL_NO_STALL: smmuv3_v_IDR0_STALL_MODEL = smmuv3_v_IDR0_STALL_MODEL(1);
     #[doc = " stall forced."]
-    pub const SMMUV3_V_IDR0_STALL_MODEL_FORCED: smmuv3_v_IDR0_STALL_MODEL =
-        smmuv3_v_IDR0_STALL_MODEL(2);
+    pub const SMMUV3_V_IDR0_STALL_MODEL_FORCED: smmuv3_v_IDR0_STALL_MODEL = smmuv3_v_IDR0_STALL_MODEL(2);
 }
 #[repr(transparent)]
 #[doc = " Values of IDR0.STALL_MODEL: stall model."]
@@ -6267,8 +5840,7 @@ impl smmuv3_v_IDR5_OAS {
 pub struct smmuv3_v_IDR5_OAS(pub core::ffi::c_uint);
 impl smmuv3_v_AIDR_ArchMajorRev {
     #[doc = " SMMUv3.x."]
-    pub const SMMUV3_V_AIDR_ArchMajorRev_V3: smmuv3_v_AIDR_ArchMajorRev =
-        smmuv3_v_AIDR_ArchMajorRev(0);
+    pub const SMMUV3_V_AIDR_ArchMajorRev_V3: smmuv3_v_AIDR_ArchMajorRev = smmuv3_v_AIDR_ArchMajorRev(0);
 }
 #[repr(transparent)]
 #[doc = " Values of AIDR.ArchMajorRev: major revision."]
@@ -6276,20 +5848,15 @@ impl smmuv3_v_AIDR_ArchMajorRev {
 pub struct smmuv3_v_AIDR_ArchMajorRev(pub core::ffi::c_uint);
 impl smmuv3_v_AIDR_ArchMinorRev {
     #[doc = " 3.0."]
-    pub const SMMUV3_V_AIDR_ArchMinorRev_3_0: smmuv3_v_AIDR_ArchMinorRev =
-        smmuv3_v_AIDR_ArchMinorRev(0);
+    pub const SMMUV3_V_AIDR_ArchMinorRev_3_0: smmuv3_v_AIDR_ArchMinorRev = smmuv3_v_AIDR_ArchMinorRev(0);
     #[doc = " 3.1."]
-    pub const SMMUV3_V_AIDR_ArchMinorRev_3_1: smmuv3_v_AIDR_ArchMinorRev =
-        smmuv3_v_AIDR_ArchMinorRev(1);
+    pub const SMMUV3_V_AIDR_ArchMinorRev_3_1: smmuv3_v_AIDR_ArchMinorRev = smmuv3_v_AIDR_ArchMinorRev(1);
     #[doc = " 3.2."]
-    pub const SMMUV3_V_AIDR_ArchMinorRev_3_2: smmuv3_v_AIDR_ArchMinorRev =
-        smmuv3_v_AIDR_ArchMinorRev(2);
+    pub const SMMUV3_V_AIDR_ArchMinorRev_3_2: smmuv3_v_AIDR_ArchMinorRev = smmuv3_v_AIDR_ArchMinorRev(2);
     #[doc = " 3.3."]
-    pub const SMMUV3_V_AIDR_ArchMinorRev_3_3: smmuv3_v_AIDR_ArchMinorRev =
-        smmuv3_v_AIDR_ArchMinorRev(3);
+    pub const SMMUV3_V_AIDR_ArchMinorRev_3_3: smmuv3_v_AIDR_ArchMinorRev = smmuv3_v_AIDR_ArchMinorRev(3);
     #[doc = " 3.4."]
-    pub const SMMUV3_V_AIDR_ArchMinorRev_3_4: smmuv3_v_AIDR_ArchMinorRev =
-        smmuv3_v_AIDR_ArchMinorRev(4);
+    pub const SMMUV3_V_AIDR_ArchMinorRev_3_4: smmuv3_v_AIDR_ArchMinorRev = smmuv3_v_AIDR_ArchMinorRev(4);
 }
 #[repr(transparent)]
 #[doc = " Values of AIDR.ArchMinorRev: minor revision."]
@@ -6473,14 +6040,11 @@ impl smmuv3_v_S2PII_S2PII {
 pub struct smmuv3_v_S2PII_S2PII(pub core::ffi::c_uint);
 impl smmuv3_v_GERROR_IRQ_CFG2_SH {
     #[doc = " NSH."]
-    pub const SMMUV3_V_GERROR_IRQ_CFG2_SH_NSH: smmuv3_v_GERROR_IRQ_CFG2_SH =
-        smmuv3_v_GERROR_IRQ_CFG2_SH(0);
+    pub const SMMUV3_V_GERROR_IRQ_CFG2_SH_NSH: smmuv3_v_GERROR_IRQ_CFG2_SH = smmuv3_v_GERROR_IRQ_CFG2_SH(0);
     #[doc = " OSH."]
-    pub const SMMUV3_V_GERROR_IRQ_CFG2_SH_OSH: smmuv3_v_GERROR_IRQ_CFG2_SH =
-        smmuv3_v_GERROR_IRQ_CFG2_SH(2);
+    pub const SMMUV3_V_GERROR_IRQ_CFG2_SH_OSH: smmuv3_v_GERROR_IRQ_CFG2_SH = smmuv3_v_GERROR_IRQ_CFG2_SH(2);
     #[doc = " ISH."]
-    pub const SMMUV3_V_GERROR_IRQ_CFG2_SH_ISH: smmuv3_v_GERROR_IRQ_CFG2_SH =
-        smmuv3_v_GERROR_IRQ_CFG2_SH(3);
+    pub const SMMUV3_V_GERROR_IRQ_CFG2_SH_ISH: smmuv3_v_GERROR_IRQ_CFG2_SH = smmuv3_v_GERROR_IRQ_CFG2_SH(3);
 }
 #[repr(transparent)]
 #[doc = " Values of GERROR_IRQ_CFG2.SH: shareability."]
@@ -6488,11 +6052,9 @@ impl smmuv3_v_GERROR_IRQ_CFG2_SH {
 pub struct smmuv3_v_GERROR_IRQ_CFG2_SH(pub core::ffi::c_uint);
 impl smmuv3_v_STRTAB_BASE_CFG_FMT {
     #[doc = " linear."]
-    pub const SMMUV3_V_STRTAB_BASE_CFG_FMT_LINEAR: smmuv3_v_STRTAB_BASE_CFG_FMT =
-        smmuv3_v_STRTAB_BASE_CFG_FMT(0);
+    pub const SMMUV3_V_STRTAB_BASE_CFG_FMT_LINEAR: smmuv3_v_STRTAB_BASE_CFG_FMT = smmuv3_v_STRTAB_BASE_CFG_FMT(0);
     #[doc = " 2-level."]
-    pub const SMMUV3_V_STRTAB_BASE_CFG_FMT_L2: smmuv3_v_STRTAB_BASE_CFG_FMT =
-        smmuv3_v_STRTAB_BASE_CFG_FMT(1);
+    pub const SMMUV3_V_STRTAB_BASE_CFG_FMT_L2: smmuv3_v_STRTAB_BASE_CFG_FMT = smmuv3_v_STRTAB_BASE_CFG_FMT(1);
 }
 #[repr(transparent)]
 #[doc = " Values of STRTAB_BASE_CFG.FMT: stream table format."]
@@ -6500,14 +6062,11 @@ impl smmuv3_v_STRTAB_BASE_CFG_FMT {
 pub struct smmuv3_v_STRTAB_BASE_CFG_FMT(pub core::ffi::c_uint);
 impl smmuv3_v_STRTAB_BASE_CFG_SPLIT {
     #[doc = " 4KB leaves."]
-    pub const SMMUV3_V_STRTAB_BASE_CFG_SPLIT_4K: smmuv3_v_STRTAB_BASE_CFG_SPLIT =
-        smmuv3_v_STRTAB_BASE_CFG_SPLIT(6);
+    pub const SMMUV3_V_STRTAB_BASE_CFG_SPLIT_4K: smmuv3_v_STRTAB_BASE_CFG_SPLIT = smmuv3_v_STRTAB_BASE_CFG_SPLIT(6);
     #[doc = " 16KB leaves."]
-    pub const SMMUV3_V_STRTAB_BASE_CFG_SPLIT_16K: smmuv3_v_STRTAB_BASE_CFG_SPLIT =
-        smmuv3_v_STRTAB_BASE_CFG_SPLIT(8);
+    pub const SMMUV3_V_STRTAB_BASE_CFG_SPLIT_16K: smmuv3_v_STRTAB_BASE_CFG_SPLIT = smmuv3_v_STRTAB_BASE_CFG_SPLIT(8);
     #[doc = " 64KB leaves."]
-    pub const SMMUV3_V_STRTAB_BASE_CFG_SPLIT_64K: smmuv3_v_STRTAB_BASE_CFG_SPLIT =
-        smmuv3_v_STRTAB_BASE_CFG_SPLIT(10);
+    pub const SMMUV3_V_STRTAB_BASE_CFG_SPLIT_64K: smmuv3_v_STRTAB_BASE_CFG_SPLIT = smmuv3_v_STRTAB_BASE_CFG_SPLIT(10);
 }
 #[repr(transparent)]
 #[doc = " Values of STRTAB_BASE_CFG.SPLIT: StreamID split point."]
@@ -6515,15 +6074,13 @@ impl smmuv3_v_STRTAB_BASE_CFG_SPLIT {
 pub struct smmuv3_v_STRTAB_BASE_CFG_SPLIT(pub core::ffi::c_uint);
 impl smmuv3_v_CMDQ_CONS_ERR {
     #[doc = " CERROR_NONE."]
-    pub const SMMUV3_V_CMDQ_CONS_ERR_CERROR_NONE: smmuv3_v_CMDQ_CONS_ERR =
-        smmuv3_v_CMDQ_CONS_ERR(0);
+    pub const SMMUV3_V_CMDQ_CONS_ERR_CERROR_NONE: smmuv3_v_CMDQ_CONS_ERR = smmuv3_v_CMDQ_CONS_ERR(0);
     #[doc = " CERROR_ILL."]
     pub const SMMUV3_V_CMDQ_CONS_ERR_CERROR_ILL: smmuv3_v_CMDQ_CONS_ERR = smmuv3_v_CMDQ_CONS_ERR(1);
     #[doc = " CERROR_ABT."]
     pub const SMMUV3_V_CMDQ_CONS_ERR_CERROR_ABT: smmuv3_v_CMDQ_CONS_ERR = smmuv3_v_CMDQ_CONS_ERR(2);
     #[doc = " CERROR_ATC_INV_SYNC."]
-    pub const SMMUV3_V_CMDQ_CONS_ERR_CERROR_ATC_INV_SYNC: smmuv3_v_CMDQ_CONS_ERR =
-        smmuv3_v_CMDQ_CONS_ERR(3);
+    pub const SMMUV3_V_CMDQ_CONS_ERR_CERROR_ATC_INV_SYNC: smmuv3_v_CMDQ_CONS_ERR = smmuv3_v_CMDQ_CONS_ERR(3);
 }
 #[repr(transparent)]
 #[doc = " Values of CMDQ_CONS.ERR: error reason."]
@@ -6531,14 +6088,11 @@ impl smmuv3_v_CMDQ_CONS_ERR {
 pub struct smmuv3_v_CMDQ_CONS_ERR(pub core::ffi::c_uint);
 impl smmuv3_v_EVENTQ_IRQ_CFG2_SH {
     #[doc = " NSH."]
-    pub const SMMUV3_V_EVENTQ_IRQ_CFG2_SH_NSH: smmuv3_v_EVENTQ_IRQ_CFG2_SH =
-        smmuv3_v_EVENTQ_IRQ_CFG2_SH(0);
+    pub const SMMUV3_V_EVENTQ_IRQ_CFG2_SH_NSH: smmuv3_v_EVENTQ_IRQ_CFG2_SH = smmuv3_v_EVENTQ_IRQ_CFG2_SH(0);
     #[doc = " OSH."]
-    pub const SMMUV3_V_EVENTQ_IRQ_CFG2_SH_OSH: smmuv3_v_EVENTQ_IRQ_CFG2_SH =
-        smmuv3_v_EVENTQ_IRQ_CFG2_SH(2);
+    pub const SMMUV3_V_EVENTQ_IRQ_CFG2_SH_OSH: smmuv3_v_EVENTQ_IRQ_CFG2_SH = smmuv3_v_EVENTQ_IRQ_CFG2_SH(2);
     #[doc = " ISH."]
-    pub const SMMUV3_V_EVENTQ_IRQ_CFG2_SH_ISH: smmuv3_v_EVENTQ_IRQ_CFG2_SH =
-        smmuv3_v_EVENTQ_IRQ_CFG2_SH(3);
+    pub const SMMUV3_V_EVENTQ_IRQ_CFG2_SH_ISH: smmuv3_v_EVENTQ_IRQ_CFG2_SH = smmuv3_v_EVENTQ_IRQ_CFG2_SH(3);
 }
 #[repr(transparent)]
 #[doc = " Values of EVENTQ_IRQ_CFG2.SH: shareability."]
@@ -6546,14 +6100,11 @@ impl smmuv3_v_EVENTQ_IRQ_CFG2_SH {
 pub struct smmuv3_v_EVENTQ_IRQ_CFG2_SH(pub core::ffi::c_uint);
 impl smmuv3_v_PRIQ_IRQ_CFG2_SH {
     #[doc = " NSH."]
-    pub const SMMUV3_V_PRIQ_IRQ_CFG2_SH_NSH: smmuv3_v_PRIQ_IRQ_CFG2_SH =
-        smmuv3_v_PRIQ_IRQ_CFG2_SH(0);
+    pub const SMMUV3_V_PRIQ_IRQ_CFG2_SH_NSH: smmuv3_v_PRIQ_IRQ_CFG2_SH = smmuv3_v_PRIQ_IRQ_CFG2_SH(0);
     #[doc = " OSH."]
-    pub const SMMUV3_V_PRIQ_IRQ_CFG2_SH_OSH: smmuv3_v_PRIQ_IRQ_CFG2_SH =
-        smmuv3_v_PRIQ_IRQ_CFG2_SH(2);
+    pub const SMMUV3_V_PRIQ_IRQ_CFG2_SH_OSH: smmuv3_v_PRIQ_IRQ_CFG2_SH = smmuv3_v_PRIQ_IRQ_CFG2_SH(2);
     #[doc = " ISH."]
-    pub const SMMUV3_V_PRIQ_IRQ_CFG2_SH_ISH: smmuv3_v_PRIQ_IRQ_CFG2_SH =
-        smmuv3_v_PRIQ_IRQ_CFG2_SH(3);
+    pub const SMMUV3_V_PRIQ_IRQ_CFG2_SH_ISH: smmuv3_v_PRIQ_IRQ_CFG2_SH = smmuv3_v_PRIQ_IRQ_CFG2_SH(3);
 }
 #[repr(transparent)]
 #[doc = " Values of PRIQ_IRQ_CFG2.SH: shareability."]
@@ -6585,17 +6136,13 @@ impl smmuv3_v_GATOS_PAR_SH {
 pub struct smmuv3_v_GATOS_PAR_SH(pub core::ffi::c_uint);
 impl smmuv3_v_GATOS_PAR_REASON {
     #[doc = " stage 1 or other."]
-    pub const SMMUV3_V_GATOS_PAR_REASON_S1_OR_OTHER: smmuv3_v_GATOS_PAR_REASON =
-        smmuv3_v_GATOS_PAR_REASON(0);
+    pub const SMMUV3_V_GATOS_PAR_REASON_S1_OR_OTHER: smmuv3_v_GATOS_PAR_REASON = smmuv3_v_GATOS_PAR_REASON(0);
     #[doc = " CD."]
-    pub const SMMUV3_V_GATOS_PAR_REASON_CD: smmuv3_v_GATOS_PAR_REASON =
-        smmuv3_v_GATOS_PAR_REASON(1);
+    pub const SMMUV3_V_GATOS_PAR_REASON_CD: smmuv3_v_GATOS_PAR_REASON = smmuv3_v_GATOS_PAR_REASON(1);
     #[doc = " TT."]
-    pub const SMMUV3_V_GATOS_PAR_REASON_TT: smmuv3_v_GATOS_PAR_REASON =
-        smmuv3_v_GATOS_PAR_REASON(2);
+    pub const SMMUV3_V_GATOS_PAR_REASON_TT: smmuv3_v_GATOS_PAR_REASON = smmuv3_v_GATOS_PAR_REASON(2);
     #[doc = " IN."]
-    pub const SMMUV3_V_GATOS_PAR_REASON_IN: smmuv3_v_GATOS_PAR_REASON =
-        smmuv3_v_GATOS_PAR_REASON(3);
+    pub const SMMUV3_V_GATOS_PAR_REASON_IN: smmuv3_v_GATOS_PAR_REASON = smmuv3_v_GATOS_PAR_REASON(3);
 }
 #[repr(transparent)]
 #[doc = " Values of GATOS_PAR.REASON: stage and reason of fault."]
@@ -6603,17 +6150,13 @@ impl smmuv3_v_GATOS_PAR_REASON {
 pub struct smmuv3_v_GATOS_PAR_REASON(pub core::ffi::c_uint);
 impl smmuv3_v_DPT_BASE_CFG_L0DPTSZ {
     #[doc = " 1GB."]
-    pub const SMMUV3_V_DPT_BASE_CFG_L0DPTSZ_1GB: smmuv3_v_DPT_BASE_CFG_L0DPTSZ =
-        smmuv3_v_DPT_BASE_CFG_L0DPTSZ(0);
+    pub const SMMUV3_V_DPT_BASE_CFG_L0DPTSZ_1GB: smmuv3_v_DPT_BASE_CFG_L0DPTSZ = smmuv3_v_DPT_BASE_CFG_L0DPTSZ(0);
     #[doc = " 16GB."]
-    pub const SMMUV3_V_DPT_BASE_CFG_L0DPTSZ_16GB: smmuv3_v_DPT_BASE_CFG_L0DPTSZ =
-        smmuv3_v_DPT_BASE_CFG_L0DPTSZ(4);
+    pub const SMMUV3_V_DPT_BASE_CFG_L0DPTSZ_16GB: smmuv3_v_DPT_BASE_CFG_L0DPTSZ = smmuv3_v_DPT_BASE_CFG_L0DPTSZ(4);
     #[doc = " 64GB."]
-    pub const SMMUV3_V_DPT_BASE_CFG_L0DPTSZ_64GB: smmuv3_v_DPT_BASE_CFG_L0DPTSZ =
-        smmuv3_v_DPT_BASE_CFG_L0DPTSZ(6);
+    pub const SMMUV3_V_DPT_BASE_CFG_L0DPTSZ_64GB: smmuv3_v_DPT_BASE_CFG_L0DPTSZ = smmuv3_v_DPT_BASE_CFG_L0DPTSZ(6);
     #[doc = " 512GB."]
-    pub const SMMUV3_V_DPT_BASE_CFG_L0DPTSZ_512GB: smmuv3_v_DPT_BASE_CFG_L0DPTSZ =
-        smmuv3_v_DPT_BASE_CFG_L0DPTSZ(9);
+    pub const SMMUV3_V_DPT_BASE_CFG_L0DPTSZ_512GB: smmuv3_v_DPT_BASE_CFG_L0DPTSZ = smmuv3_v_DPT_BASE_CFG_L0DPTSZ(9);
 }
 #[repr(transparent)]
 #[doc = " Values of DPT_BASE_CFG.L0DPTSZ: level 0 entry span."]
@@ -6621,14 +6164,11 @@ impl smmuv3_v_DPT_BASE_CFG_L0DPTSZ {
 pub struct smmuv3_v_DPT_BASE_CFG_L0DPTSZ(pub core::ffi::c_uint);
 impl smmuv3_v_DPT_BASE_CFG_DPTGS {
     #[doc = " 4KB."]
-    pub const SMMUV3_V_DPT_BASE_CFG_DPTGS_4KB: smmuv3_v_DPT_BASE_CFG_DPTGS =
-        smmuv3_v_DPT_BASE_CFG_DPTGS(0);
+    pub const SMMUV3_V_DPT_BASE_CFG_DPTGS_4KB: smmuv3_v_DPT_BASE_CFG_DPTGS = smmuv3_v_DPT_BASE_CFG_DPTGS(0);
     #[doc = " 64KB."]
-    pub const SMMUV3_V_DPT_BASE_CFG_DPTGS_64KB: smmuv3_v_DPT_BASE_CFG_DPTGS =
-        smmuv3_v_DPT_BASE_CFG_DPTGS(1);
+    pub const SMMUV3_V_DPT_BASE_CFG_DPTGS_64KB: smmuv3_v_DPT_BASE_CFG_DPTGS = smmuv3_v_DPT_BASE_CFG_DPTGS(1);
     #[doc = " 16KB."]
-    pub const SMMUV3_V_DPT_BASE_CFG_DPTGS_16KB: smmuv3_v_DPT_BASE_CFG_DPTGS =
-        smmuv3_v_DPT_BASE_CFG_DPTGS(2);
+    pub const SMMUV3_V_DPT_BASE_CFG_DPTGS_16KB: smmuv3_v_DPT_BASE_CFG_DPTGS = smmuv3_v_DPT_BASE_CFG_DPTGS(2);
 }
 #[repr(transparent)]
 #[doc = " Values of DPT_BASE_CFG.DPTGS: DPT granule."]
@@ -6636,26 +6176,19 @@ impl smmuv3_v_DPT_BASE_CFG_DPTGS {
 pub struct smmuv3_v_DPT_BASE_CFG_DPTGS(pub core::ffi::c_uint);
 impl smmuv3_v_DPT_BASE_CFG_DPTPS {
     #[doc = " 32."]
-    pub const SMMUV3_V_DPT_BASE_CFG_DPTPS_32: smmuv3_v_DPT_BASE_CFG_DPTPS =
-        smmuv3_v_DPT_BASE_CFG_DPTPS(0);
+    pub const SMMUV3_V_DPT_BASE_CFG_DPTPS_32: smmuv3_v_DPT_BASE_CFG_DPTPS = smmuv3_v_DPT_BASE_CFG_DPTPS(0);
     #[doc = " 36."]
-    pub const SMMUV3_V_DPT_BASE_CFG_DPTPS_36: smmuv3_v_DPT_BASE_CFG_DPTPS =
-        smmuv3_v_DPT_BASE_CFG_DPTPS(1);
+    pub const SMMUV3_V_DPT_BASE_CFG_DPTPS_36: smmuv3_v_DPT_BASE_CFG_DPTPS = smmuv3_v_DPT_BASE_CFG_DPTPS(1);
     #[doc = " 40."]
-    pub const SMMUV3_V_DPT_BASE_CFG_DPTPS_40: smmuv3_v_DPT_BASE_CFG_DPTPS =
-        smmuv3_v_DPT_BASE_CFG_DPTPS(2);
+    pub const SMMUV3_V_DPT_BASE_CFG_DPTPS_40: smmuv3_v_DPT_BASE_CFG_DPTPS = smmuv3_v_DPT_BASE_CFG_DPTPS(2);
     #[doc = " 42."]
-    pub const SMMUV3_V_DPT_BASE_CFG_DPTPS_42: smmuv3_v_DPT_BASE_CFG_DPTPS =
-        smmuv3_v_DPT_BASE_CFG_DPTPS(3);
+    pub const SMMUV3_V_DPT_BASE_CFG_DPTPS_42: smmuv3_v_DPT_BASE_CFG_DPTPS = smmuv3_v_DPT_BASE_CFG_DPTPS(3);
     #[doc = " 44."]
-    pub const SMMUV3_V_DPT_BASE_CFG_DPTPS_44: smmuv3_v_DPT_BASE_CFG_DPTPS =
-        smmuv3_v_DPT_BASE_CFG_DPTPS(4);
+    pub const SMMUV3_V_DPT_BASE_CFG_DPTPS_44: smmuv3_v_DPT_BASE_CFG_DPTPS = smmuv3_v_DPT_BASE_CFG_DPTPS(4);
     #[doc = " 48."]
-    pub const SMMUV3_V_DPT_BASE_CFG_DPTPS_48: smmuv3_v_DPT_BASE_CFG_DPTPS =
-        smmuv3_v_DPT_BASE_CFG_DPTPS(5);
+    pub const SMMUV3_V_DPT_BASE_CFG_DPTPS_48: smmuv3_v_DPT_BASE_CFG_DPTPS = smmuv3_v_DPT_BASE_CFG_DPTPS(5);
     #[doc = " 52."]
-    pub const SMMUV3_V_DPT_BASE_CFG_DPTPS_52: smmuv3_v_DPT_BASE_CFG_DPTPS =
-        smmuv3_v_DPT_BASE_CFG_DPTPS(6);
+    pub const SMMUV3_V_DPT_BASE_CFG_DPTPS_52: smmuv3_v_DPT_BASE_CFG_DPTPS = smmuv3_v_DPT_BASE_CFG_DPTPS(6);
 }
 #[repr(transparent)]
 #[doc = " Values of DPT_BASE_CFG.DPTPS: DPT protected size."]
@@ -6666,8 +6199,8 @@ impl smmuv3_v_DPT_CFG_FAR_DPT_FAULTCODE {
     pub const SMMUV3_V_DPT_CFG_FAR_DPT_FAULTCODE_DPT_DISABLED: smmuv3_v_DPT_CFG_FAR_DPT_FAULTCODE =
         smmuv3_v_DPT_CFG_FAR_DPT_FAULTCODE(0);
     #[doc = " DPT_WALK_FAULT."]
-    pub const SMMUV3_V_DPT_CFG_FAR_DPT_FAULTCODE_DPT_WALK_FAULT:
-        smmuv3_v_DPT_CFG_FAR_DPT_FAULTCODE = smmuv3_v_DPT_CFG_FAR_DPT_FAULTCODE(1);
+    pub const SMMUV3_V_DPT_CFG_FAR_DPT_FAULTCODE_DPT_WALK_FAULT: smmuv3_v_DPT_CFG_FAR_DPT_FAULTCODE =
+        smmuv3_v_DPT_CFG_FAR_DPT_FAULTCODE(1);
     #[doc = " DPT_GPC_FAULT."]
     pub const SMMUV3_V_DPT_CFG_FAR_DPT_FAULTCODE_DPT_GPC_FAULT: smmuv3_v_DPT_CFG_FAR_DPT_FAULTCODE =
         smmuv3_v_DPT_CFG_FAR_DPT_FAULTCODE(2);
@@ -6690,14 +6223,11 @@ impl smmuv3_v_CMDQ_CONTROL_PAGE_BASE_CMDQGS {
 pub struct smmuv3_v_CMDQ_CONTROL_PAGE_BASE_CMDQGS(pub core::ffi::c_uint);
 impl smmuv3_v_S_IDR0_STALL_MODEL {
     #[doc = " stall and terminate."]
-    pub const SMMUV3_V_S_IDR0_STALL_MODEL_STALL_TERM: smmuv3_v_S_IDR0_STALL_MODEL =
-        smmuv3_v_S_IDR0_STALL_MODEL(0);
+    pub const SMMUV3_V_S_IDR0_STALL_MODEL_STALL_TERM: smmuv3_v_S_IDR0_STALL_MODEL = smmuv3_v_S_IDR0_STALL_MODEL(0);
     #[doc = " no stall."]
-    pub const SMMUV3_V_S_IDR0_STALL_MODEL_NO_STALL: smmuv3_v_S_IDR0_STALL_MODEL =
-        smmuv3_v_S_IDR0_STALL_MODEL(1);
+    pub const SMMUV3_V_S_IDR0_STALL_MODEL_NO_STALL: smmuv3_v_S_IDR0_STALL_MODEL = smmuv3_v_S_IDR0_STALL_MODEL(1);
     #[doc = " stall forced."]
-    pub const SMMUV3_V_S_IDR0_STALL_MODEL_FORCED: smmuv3_v_S_IDR0_STALL_MODEL =
-        smmuv3_v_S_IDR0_STALL_MODEL(2);
+    pub const SMMUV3_V_S_IDR0_STALL_MODEL_FORCED: smmuv3_v_S_IDR0_STALL_MODEL = smmuv3_v_S_IDR0_STALL_MODEL(2);
 }
 #[repr(transparent)]
 #[doc = " Values of S_IDR0.STALL_MODEL: stall model."]
@@ -6843,8 +6373,7 @@ impl smmuv3_v_S_S2PII_S2PII {
 pub struct smmuv3_v_S_S2PII_S2PII(pub core::ffi::c_uint);
 impl smmuv3_v_S_GBPA_INSTCFG {
     #[doc = " incoming."]
-    pub const SMMUV3_V_S_GBPA_INSTCFG_INCOMING: smmuv3_v_S_GBPA_INSTCFG =
-        smmuv3_v_S_GBPA_INSTCFG(0);
+    pub const SMMUV3_V_S_GBPA_INSTCFG_INCOMING: smmuv3_v_S_GBPA_INSTCFG = smmuv3_v_S_GBPA_INSTCFG(0);
     #[doc = " data."]
     pub const SMMUV3_V_S_GBPA_INSTCFG_DATA: smmuv3_v_S_GBPA_INSTCFG = smmuv3_v_S_GBPA_INSTCFG(2);
     #[doc = " instruction."]
@@ -6856,8 +6385,7 @@ impl smmuv3_v_S_GBPA_INSTCFG {
 pub struct smmuv3_v_S_GBPA_INSTCFG(pub core::ffi::c_uint);
 impl smmuv3_v_S_GBPA_PRIVCFG {
     #[doc = " incoming."]
-    pub const SMMUV3_V_S_GBPA_PRIVCFG_INCOMING: smmuv3_v_S_GBPA_PRIVCFG =
-        smmuv3_v_S_GBPA_PRIVCFG(0);
+    pub const SMMUV3_V_S_GBPA_PRIVCFG_INCOMING: smmuv3_v_S_GBPA_PRIVCFG = smmuv3_v_S_GBPA_PRIVCFG(0);
     #[doc = " unprivileged."]
     pub const SMMUV3_V_S_GBPA_PRIVCFG_UNPRIV: smmuv3_v_S_GBPA_PRIVCFG = smmuv3_v_S_GBPA_PRIVCFG(2);
     #[doc = " privileged."]
@@ -6895,14 +6423,11 @@ impl smmuv3_v_S_GBPA_SHCFG {
 pub struct smmuv3_v_S_GBPA_SHCFG(pub core::ffi::c_uint);
 impl smmuv3_v_S_GERROR_IRQ_CFG2_SH {
     #[doc = " NSH."]
-    pub const SMMUV3_V_S_GERROR_IRQ_CFG2_SH_NSH: smmuv3_v_S_GERROR_IRQ_CFG2_SH =
-        smmuv3_v_S_GERROR_IRQ_CFG2_SH(0);
+    pub const SMMUV3_V_S_GERROR_IRQ_CFG2_SH_NSH: smmuv3_v_S_GERROR_IRQ_CFG2_SH = smmuv3_v_S_GERROR_IRQ_CFG2_SH(0);
     #[doc = " OSH."]
-    pub const SMMUV3_V_S_GERROR_IRQ_CFG2_SH_OSH: smmuv3_v_S_GERROR_IRQ_CFG2_SH =
-        smmuv3_v_S_GERROR_IRQ_CFG2_SH(2);
+    pub const SMMUV3_V_S_GERROR_IRQ_CFG2_SH_OSH: smmuv3_v_S_GERROR_IRQ_CFG2_SH = smmuv3_v_S_GERROR_IRQ_CFG2_SH(2);
     #[doc = " ISH."]
-    pub const SMMUV3_V_S_GERROR_IRQ_CFG2_SH_ISH: smmuv3_v_S_GERROR_IRQ_CFG2_SH =
-        smmuv3_v_S_GERROR_IRQ_CFG2_SH(3);
+    pub const SMMUV3_V_S_GERROR_IRQ_CFG2_SH_ISH: smmuv3_v_S_GERROR_IRQ_CFG2_SH = smmuv3_v_S_GERROR_IRQ_CFG2_SH(3);
 }
 #[repr(transparent)]
 #[doc = " Values of S_GERROR_IRQ_CFG2.SH: shareability."]
@@ -6910,11 +6435,9 @@ impl smmuv3_v_S_GERROR_IRQ_CFG2_SH {
 pub struct smmuv3_v_S_GERROR_IRQ_CFG2_SH(pub core::ffi::c_uint);
 impl smmuv3_v_S_STRTAB_BASE_CFG_FMT {
     #[doc = " linear."]
-    pub const SMMUV3_V_S_STRTAB_BASE_CFG_FMT_LINEAR: smmuv3_v_S_STRTAB_BASE_CFG_FMT =
-        smmuv3_v_S_STRTAB_BASE_CFG_FMT(0);
+    pub const SMMUV3_V_S_STRTAB_BASE_CFG_FMT_LINEAR: smmuv3_v_S_STRTAB_BASE_CFG_FMT = smmuv3_v_S_STRTAB_BASE_CFG_FMT(0);
     #[doc = " 2-level."]
-    pub const SMMUV3_V_S_STRTAB_BASE_CFG_FMT_L2: smmuv3_v_S_STRTAB_BASE_CFG_FMT =
-        smmuv3_v_S_STRTAB_BASE_CFG_FMT(1);
+    pub const SMMUV3_V_S_STRTAB_BASE_CFG_FMT_L2: smmuv3_v_S_STRTAB_BASE_CFG_FMT = smmuv3_v_S_STRTAB_BASE_CFG_FMT(1);
 }
 #[repr(transparent)]
 #[doc = " Values of S_STRTAB_BASE_CFG.FMT: stream table format."]
@@ -6937,17 +6460,13 @@ impl smmuv3_v_S_STRTAB_BASE_CFG_SPLIT {
 pub struct smmuv3_v_S_STRTAB_BASE_CFG_SPLIT(pub core::ffi::c_uint);
 impl smmuv3_v_S_CMDQ_CONS_ERR {
     #[doc = " CERROR_NONE."]
-    pub const SMMUV3_V_S_CMDQ_CONS_ERR_CERROR_NONE: smmuv3_v_S_CMDQ_CONS_ERR =
-        smmuv3_v_S_CMDQ_CONS_ERR(0);
+    pub const SMMUV3_V_S_CMDQ_CONS_ERR_CERROR_NONE: smmuv3_v_S_CMDQ_CONS_ERR = smmuv3_v_S_CMDQ_CONS_ERR(0);
     #[doc = " CERROR_ILL."]
-    pub const SMMUV3_V_S_CMDQ_CONS_ERR_CERROR_ILL: smmuv3_v_S_CMDQ_CONS_ERR =
-        smmuv3_v_S_CMDQ_CONS_ERR(1);
+    pub const SMMUV3_V_S_CMDQ_CONS_ERR_CERROR_ILL: smmuv3_v_S_CMDQ_CONS_ERR = smmuv3_v_S_CMDQ_CONS_ERR(1);
     #[doc = " CERROR_ABT."]
-    pub const SMMUV3_V_S_CMDQ_CONS_ERR_CERROR_ABT: smmuv3_v_S_CMDQ_CONS_ERR =
-        smmuv3_v_S_CMDQ_CONS_ERR(2);
+    pub const SMMUV3_V_S_CMDQ_CONS_ERR_CERROR_ABT: smmuv3_v_S_CMDQ_CONS_ERR = smmuv3_v_S_CMDQ_CONS_ERR(2);
     #[doc = " CERROR_ATC_INV_SYNC."]
-    pub const SMMUV3_V_S_CMDQ_CONS_ERR_CERROR_ATC_INV_SYNC: smmuv3_v_S_CMDQ_CONS_ERR =
-        smmuv3_v_S_CMDQ_CONS_ERR(3);
+    pub const SMMUV3_V_S_CMDQ_CONS_ERR_CERROR_ATC_INV_SYNC: smmuv3_v_S_CMDQ_CONS_ERR = smmuv3_v_S_CMDQ_CONS_ERR(3);
 }
 #[repr(transparent)]
 #[doc = " Values of S_CMDQ_CONS.ERR: error reason."]
@@ -6955,14 +6474,11 @@ impl smmuv3_v_S_CMDQ_CONS_ERR {
 pub struct smmuv3_v_S_CMDQ_CONS_ERR(pub core::ffi::c_uint);
 impl smmuv3_v_S_EVENTQ_IRQ_CFG2_SH {
     #[doc = " NSH."]
-    pub const SMMUV3_V_S_EVENTQ_IRQ_CFG2_SH_NSH: smmuv3_v_S_EVENTQ_IRQ_CFG2_SH =
-        smmuv3_v_S_EVENTQ_IRQ_CFG2_SH(0);
+    pub const SMMUV3_V_S_EVENTQ_IRQ_CFG2_SH_NSH: smmuv3_v_S_EVENTQ_IRQ_CFG2_SH = smmuv3_v_S_EVENTQ_IRQ_CFG2_SH(0);
     #[doc = " OSH."]
-    pub const SMMUV3_V_S_EVENTQ_IRQ_CFG2_SH_OSH: smmuv3_v_S_EVENTQ_IRQ_CFG2_SH =
-        smmuv3_v_S_EVENTQ_IRQ_CFG2_SH(2);
+    pub const SMMUV3_V_S_EVENTQ_IRQ_CFG2_SH_OSH: smmuv3_v_S_EVENTQ_IRQ_CFG2_SH = smmuv3_v_S_EVENTQ_IRQ_CFG2_SH(2);
     #[doc = " ISH."]
-    pub const SMMUV3_V_S_EVENTQ_IRQ_CFG2_SH_ISH: smmuv3_v_S_EVENTQ_IRQ_CFG2_SH =
-        smmuv3_v_S_EVENTQ_IRQ_CFG2_SH(3);
+    pub const SMMUV3_V_S_EVENTQ_IRQ_CFG2_SH_ISH: smmuv3_v_S_EVENTQ_IRQ_CFG2_SH = smmuv3_v_S_EVENTQ_IRQ_CFG2_SH(3);
 }
 #[repr(transparent)]
 #[doc = " Values of S_EVENTQ_IRQ_CFG2.SH: shareability."]
@@ -6970,14 +6486,11 @@ impl smmuv3_v_S_EVENTQ_IRQ_CFG2_SH {
 pub struct smmuv3_v_S_EVENTQ_IRQ_CFG2_SH(pub core::ffi::c_uint);
 impl smmuv3_v_S_GATOS_ADDR_TYPE {
     #[doc = " stage 1."]
-    pub const SMMUV3_V_S_GATOS_ADDR_TYPE_S1: smmuv3_v_S_GATOS_ADDR_TYPE =
-        smmuv3_v_S_GATOS_ADDR_TYPE(1);
+    pub const SMMUV3_V_S_GATOS_ADDR_TYPE_S1: smmuv3_v_S_GATOS_ADDR_TYPE = smmuv3_v_S_GATOS_ADDR_TYPE(1);
     #[doc = " stage 2."]
-    pub const SMMUV3_V_S_GATOS_ADDR_TYPE_S2: smmuv3_v_S_GATOS_ADDR_TYPE =
-        smmuv3_v_S_GATOS_ADDR_TYPE(2);
+    pub const SMMUV3_V_S_GATOS_ADDR_TYPE_S2: smmuv3_v_S_GATOS_ADDR_TYPE = smmuv3_v_S_GATOS_ADDR_TYPE(2);
     #[doc = " both."]
-    pub const SMMUV3_V_S_GATOS_ADDR_TYPE_BOTH: smmuv3_v_S_GATOS_ADDR_TYPE =
-        smmuv3_v_S_GATOS_ADDR_TYPE(3);
+    pub const SMMUV3_V_S_GATOS_ADDR_TYPE_BOTH: smmuv3_v_S_GATOS_ADDR_TYPE = smmuv3_v_S_GATOS_ADDR_TYPE(3);
 }
 #[repr(transparent)]
 #[doc = " Values of S_GATOS_ADDR.TYPE: translation requested."]
@@ -6997,17 +6510,13 @@ impl smmuv3_v_S_GATOS_PAR_SH {
 pub struct smmuv3_v_S_GATOS_PAR_SH(pub core::ffi::c_uint);
 impl smmuv3_v_S_GATOS_PAR_REASON {
     #[doc = " stage 1 or other."]
-    pub const SMMUV3_V_S_GATOS_PAR_REASON_S1_OR_OTHER: smmuv3_v_S_GATOS_PAR_REASON =
-        smmuv3_v_S_GATOS_PAR_REASON(0);
+    pub const SMMUV3_V_S_GATOS_PAR_REASON_S1_OR_OTHER: smmuv3_v_S_GATOS_PAR_REASON = smmuv3_v_S_GATOS_PAR_REASON(0);
     #[doc = " CD."]
-    pub const SMMUV3_V_S_GATOS_PAR_REASON_CD: smmuv3_v_S_GATOS_PAR_REASON =
-        smmuv3_v_S_GATOS_PAR_REASON(1);
+    pub const SMMUV3_V_S_GATOS_PAR_REASON_CD: smmuv3_v_S_GATOS_PAR_REASON = smmuv3_v_S_GATOS_PAR_REASON(1);
     #[doc = " TT."]
-    pub const SMMUV3_V_S_GATOS_PAR_REASON_TT: smmuv3_v_S_GATOS_PAR_REASON =
-        smmuv3_v_S_GATOS_PAR_REASON(2);
+    pub const SMMUV3_V_S_GATOS_PAR_REASON_TT: smmuv3_v_S_GATOS_PAR_REASON = smmuv3_v_S_GATOS_PAR_REASON(2);
     #[doc = " IN."]
-    pub const SMMUV3_V_S_GATOS_PAR_REASON_IN: smmuv3_v_S_GATOS_PAR_REASON =
-        smmuv3_v_S_GATOS_PAR_REASON(3);
+    pub const SMMUV3_V_S_GATOS_PAR_REASON_IN: smmuv3_v_S_GATOS_PAR_REASON = smmuv3_v_S_GATOS_PAR_REASON(3);
 }
 #[repr(transparent)]
 #[doc = " Values of S_GATOS_PAR.REASON: stage and reason of fault."]
@@ -7015,8 +6524,8 @@ impl smmuv3_v_S_GATOS_PAR_REASON {
 pub struct smmuv3_v_S_GATOS_PAR_REASON(pub core::ffi::c_uint);
 impl smmuv3_v_S_CMDQ_CONTROL_PAGE_BASE_CMDQGS {
     #[doc = " 64KB."]
-    pub const SMMUV3_V_S_CMDQ_CONTROL_PAGE_BASE_CMDQGS_64KB:
-        smmuv3_v_S_CMDQ_CONTROL_PAGE_BASE_CMDQGS = smmuv3_v_S_CMDQ_CONTROL_PAGE_BASE_CMDQGS(1);
+    pub const SMMUV3_V_S_CMDQ_CONTROL_PAGE_BASE_CMDQGS_64KB: smmuv3_v_S_CMDQ_CONTROL_PAGE_BASE_CMDQGS =
+        smmuv3_v_S_CMDQ_CONTROL_PAGE_BASE_CMDQGS(1);
 }
 #[repr(transparent)]
 #[doc = " Values of S_CMDQ_CONTROL_PAGE_BASE.CMDQGS: control page granule."]
@@ -7048,17 +6557,13 @@ impl smmuv3_v_VATOS_PAR_SH {
 pub struct smmuv3_v_VATOS_PAR_SH(pub core::ffi::c_uint);
 impl smmuv3_v_VATOS_PAR_REASON {
     #[doc = " stage 1 or other."]
-    pub const SMMUV3_V_VATOS_PAR_REASON_S1_OR_OTHER: smmuv3_v_VATOS_PAR_REASON =
-        smmuv3_v_VATOS_PAR_REASON(0);
+    pub const SMMUV3_V_VATOS_PAR_REASON_S1_OR_OTHER: smmuv3_v_VATOS_PAR_REASON = smmuv3_v_VATOS_PAR_REASON(0);
     #[doc = " CD."]
-    pub const SMMUV3_V_VATOS_PAR_REASON_CD: smmuv3_v_VATOS_PAR_REASON =
-        smmuv3_v_VATOS_PAR_REASON(1);
+    pub const SMMUV3_V_VATOS_PAR_REASON_CD: smmuv3_v_VATOS_PAR_REASON = smmuv3_v_VATOS_PAR_REASON(1);
     #[doc = " TT."]
-    pub const SMMUV3_V_VATOS_PAR_REASON_TT: smmuv3_v_VATOS_PAR_REASON =
-        smmuv3_v_VATOS_PAR_REASON(2);
+    pub const SMMUV3_V_VATOS_PAR_REASON_TT: smmuv3_v_VATOS_PAR_REASON = smmuv3_v_VATOS_PAR_REASON(2);
     #[doc = " IN."]
-    pub const SMMUV3_V_VATOS_PAR_REASON_IN: smmuv3_v_VATOS_PAR_REASON =
-        smmuv3_v_VATOS_PAR_REASON(3);
+    pub const SMMUV3_V_VATOS_PAR_REASON_IN: smmuv3_v_VATOS_PAR_REASON = smmuv3_v_VATOS_PAR_REASON(3);
 }
 #[repr(transparent)]
 #[doc = " Values of VATOS_PAR.REASON: stage and reason of fault."]
@@ -7066,14 +6571,11 @@ impl smmuv3_v_VATOS_PAR_REASON {
 pub struct smmuv3_v_VATOS_PAR_REASON(pub core::ffi::c_uint);
 impl smmuv3_v_S_VATOS_ADDR_TYPE {
     #[doc = " stage 1."]
-    pub const SMMUV3_V_S_VATOS_ADDR_TYPE_S1: smmuv3_v_S_VATOS_ADDR_TYPE =
-        smmuv3_v_S_VATOS_ADDR_TYPE(1);
+    pub const SMMUV3_V_S_VATOS_ADDR_TYPE_S1: smmuv3_v_S_VATOS_ADDR_TYPE = smmuv3_v_S_VATOS_ADDR_TYPE(1);
     #[doc = " stage 2."]
-    pub const SMMUV3_V_S_VATOS_ADDR_TYPE_S2: smmuv3_v_S_VATOS_ADDR_TYPE =
-        smmuv3_v_S_VATOS_ADDR_TYPE(2);
+    pub const SMMUV3_V_S_VATOS_ADDR_TYPE_S2: smmuv3_v_S_VATOS_ADDR_TYPE = smmuv3_v_S_VATOS_ADDR_TYPE(2);
     #[doc = " both."]
-    pub const SMMUV3_V_S_VATOS_ADDR_TYPE_BOTH: smmuv3_v_S_VATOS_ADDR_TYPE =
-        smmuv3_v_S_VATOS_ADDR_TYPE(3);
+    pub const SMMUV3_V_S_VATOS_ADDR_TYPE_BOTH: smmuv3_v_S_VATOS_ADDR_TYPE = smmuv3_v_S_VATOS_ADDR_TYPE(3);
 }
 #[repr(transparent)]
 #[doc = " Values of S_VATOS_ADDR.TYPE: translation requested."]
@@ -7093,17 +6595,13 @@ impl smmuv3_v_S_VATOS_PAR_SH {
 pub struct smmuv3_v_S_VATOS_PAR_SH(pub core::ffi::c_uint);
 impl smmuv3_v_S_VATOS_PAR_REASON {
     #[doc = " stage 1 or other."]
-    pub const SMMUV3_V_S_VATOS_PAR_REASON_S1_OR_OTHER: smmuv3_v_S_VATOS_PAR_REASON =
-        smmuv3_v_S_VATOS_PAR_REASON(0);
+    pub const SMMUV3_V_S_VATOS_PAR_REASON_S1_OR_OTHER: smmuv3_v_S_VATOS_PAR_REASON = smmuv3_v_S_VATOS_PAR_REASON(0);
     #[doc = " CD."]
-    pub const SMMUV3_V_S_VATOS_PAR_REASON_CD: smmuv3_v_S_VATOS_PAR_REASON =
-        smmuv3_v_S_VATOS_PAR_REASON(1);
+    pub const SMMUV3_V_S_VATOS_PAR_REASON_CD: smmuv3_v_S_VATOS_PAR_REASON = smmuv3_v_S_VATOS_PAR_REASON(1);
     #[doc = " TT."]
-    pub const SMMUV3_V_S_VATOS_PAR_REASON_TT: smmuv3_v_S_VATOS_PAR_REASON =
-        smmuv3_v_S_VATOS_PAR_REASON(2);
+    pub const SMMUV3_V_S_VATOS_PAR_REASON_TT: smmuv3_v_S_VATOS_PAR_REASON = smmuv3_v_S_VATOS_PAR_REASON(2);
     #[doc = " IN."]
-    pub const SMMUV3_V_S_VATOS_PAR_REASON_IN: smmuv3_v_S_VATOS_PAR_REASON =
-        smmuv3_v_S_VATOS_PAR_REASON(3);
+    pub const SMMUV3_V_S_VATOS_PAR_REASON_IN: smmuv3_v_S_VATOS_PAR_REASON = smmuv3_v_S_VATOS_PAR_REASON(3);
 }
 #[repr(transparent)]
 #[doc = " Values of S_VATOS_PAR.REASON: stage and reason of fault."]
@@ -7147,14 +6645,11 @@ impl smmuv3_v_ROOT_GPT_BASE_CFG_L0GPTSZ {
 pub struct smmuv3_v_ROOT_GPT_BASE_CFG_L0GPTSZ(pub core::ffi::c_uint);
 impl smmuv3_v_ROOT_GPT_BASE_CFG_PGS {
     #[doc = " 4KB."]
-    pub const SMMUV3_V_ROOT_GPT_BASE_CFG_PGS_4KB: smmuv3_v_ROOT_GPT_BASE_CFG_PGS =
-        smmuv3_v_ROOT_GPT_BASE_CFG_PGS(0);
+    pub const SMMUV3_V_ROOT_GPT_BASE_CFG_PGS_4KB: smmuv3_v_ROOT_GPT_BASE_CFG_PGS = smmuv3_v_ROOT_GPT_BASE_CFG_PGS(0);
     #[doc = " 64KB."]
-    pub const SMMUV3_V_ROOT_GPT_BASE_CFG_PGS_64KB: smmuv3_v_ROOT_GPT_BASE_CFG_PGS =
-        smmuv3_v_ROOT_GPT_BASE_CFG_PGS(1);
+    pub const SMMUV3_V_ROOT_GPT_BASE_CFG_PGS_64KB: smmuv3_v_ROOT_GPT_BASE_CFG_PGS = smmuv3_v_ROOT_GPT_BASE_CFG_PGS(1);
     #[doc = " 16KB."]
-    pub const SMMUV3_V_ROOT_GPT_BASE_CFG_PGS_16KB: smmuv3_v_ROOT_GPT_BASE_CFG_PGS =
-        smmuv3_v_ROOT_GPT_BASE_CFG_PGS(2);
+    pub const SMMUV3_V_ROOT_GPT_BASE_CFG_PGS_16KB: smmuv3_v_ROOT_GPT_BASE_CFG_PGS = smmuv3_v_ROOT_GPT_BASE_CFG_PGS(2);
 }
 #[repr(transparent)]
 #[doc = " Values of ROOT_GPT_BASE_CFG.PGS: GPT granule."]
@@ -7162,14 +6657,11 @@ impl smmuv3_v_ROOT_GPT_BASE_CFG_PGS {
 pub struct smmuv3_v_ROOT_GPT_BASE_CFG_PGS(pub core::ffi::c_uint);
 impl smmuv3_v_ROOT_GPT_BASE_CFG_SH {
     #[doc = " NSH."]
-    pub const SMMUV3_V_ROOT_GPT_BASE_CFG_SH_NSH: smmuv3_v_ROOT_GPT_BASE_CFG_SH =
-        smmuv3_v_ROOT_GPT_BASE_CFG_SH(0);
+    pub const SMMUV3_V_ROOT_GPT_BASE_CFG_SH_NSH: smmuv3_v_ROOT_GPT_BASE_CFG_SH = smmuv3_v_ROOT_GPT_BASE_CFG_SH(0);
     #[doc = " OSH."]
-    pub const SMMUV3_V_ROOT_GPT_BASE_CFG_SH_OSH: smmuv3_v_ROOT_GPT_BASE_CFG_SH =
-        smmuv3_v_ROOT_GPT_BASE_CFG_SH(2);
+    pub const SMMUV3_V_ROOT_GPT_BASE_CFG_SH_OSH: smmuv3_v_ROOT_GPT_BASE_CFG_SH = smmuv3_v_ROOT_GPT_BASE_CFG_SH(2);
     #[doc = " ISH."]
-    pub const SMMUV3_V_ROOT_GPT_BASE_CFG_SH_ISH: smmuv3_v_ROOT_GPT_BASE_CFG_SH =
-        smmuv3_v_ROOT_GPT_BASE_CFG_SH(3);
+    pub const SMMUV3_V_ROOT_GPT_BASE_CFG_SH_ISH: smmuv3_v_ROOT_GPT_BASE_CFG_SH = smmuv3_v_ROOT_GPT_BASE_CFG_SH(3);
 }
 #[repr(transparent)]
 #[doc = " Values of ROOT_GPT_BASE_CFG.SH: shareability."]
@@ -7177,8 +6669,7 @@ impl smmuv3_v_ROOT_GPT_BASE_CFG_SH {
 pub struct smmuv3_v_ROOT_GPT_BASE_CFG_SH(pub core::ffi::c_uint);
 impl smmuv3_v_ROOT_GPT_BASE_CFG_ORGN {
     #[doc = " NC."]
-    pub const SMMUV3_V_ROOT_GPT_BASE_CFG_ORGN_NC: smmuv3_v_ROOT_GPT_BASE_CFG_ORGN =
-        smmuv3_v_ROOT_GPT_BASE_CFG_ORGN(0);
+    pub const SMMUV3_V_ROOT_GPT_BASE_CFG_ORGN_NC: smmuv3_v_ROOT_GPT_BASE_CFG_ORGN = smmuv3_v_ROOT_GPT_BASE_CFG_ORGN(0);
     #[doc = " WB RA WA."]
     pub const SMMUV3_V_ROOT_GPT_BASE_CFG_ORGN_WB_RA_WA: smmuv3_v_ROOT_GPT_BASE_CFG_ORGN =
         smmuv3_v_ROOT_GPT_BASE_CFG_ORGN(1);
@@ -7195,8 +6686,7 @@ impl smmuv3_v_ROOT_GPT_BASE_CFG_ORGN {
 pub struct smmuv3_v_ROOT_GPT_BASE_CFG_ORGN(pub core::ffi::c_uint);
 impl smmuv3_v_ROOT_GPT_BASE_CFG_IRGN {
     #[doc = " NC."]
-    pub const SMMUV3_V_ROOT_GPT_BASE_CFG_IRGN_NC: smmuv3_v_ROOT_GPT_BASE_CFG_IRGN =
-        smmuv3_v_ROOT_GPT_BASE_CFG_IRGN(0);
+    pub const SMMUV3_V_ROOT_GPT_BASE_CFG_IRGN_NC: smmuv3_v_ROOT_GPT_BASE_CFG_IRGN = smmuv3_v_ROOT_GPT_BASE_CFG_IRGN(0);
     #[doc = " WB RA WA."]
     pub const SMMUV3_V_ROOT_GPT_BASE_CFG_IRGN_WB_RA_WA: smmuv3_v_ROOT_GPT_BASE_CFG_IRGN =
         smmuv3_v_ROOT_GPT_BASE_CFG_IRGN(1);
@@ -7213,26 +6703,19 @@ impl smmuv3_v_ROOT_GPT_BASE_CFG_IRGN {
 pub struct smmuv3_v_ROOT_GPT_BASE_CFG_IRGN(pub core::ffi::c_uint);
 impl smmuv3_v_ROOT_GPT_BASE_CFG_PPS {
     #[doc = " 32."]
-    pub const SMMUV3_V_ROOT_GPT_BASE_CFG_PPS_32: smmuv3_v_ROOT_GPT_BASE_CFG_PPS =
-        smmuv3_v_ROOT_GPT_BASE_CFG_PPS(0);
+    pub const SMMUV3_V_ROOT_GPT_BASE_CFG_PPS_32: smmuv3_v_ROOT_GPT_BASE_CFG_PPS = smmuv3_v_ROOT_GPT_BASE_CFG_PPS(0);
     #[doc = " 36."]
-    pub const SMMUV3_V_ROOT_GPT_BASE_CFG_PPS_36: smmuv3_v_ROOT_GPT_BASE_CFG_PPS =
-        smmuv3_v_ROOT_GPT_BASE_CFG_PPS(1);
+    pub const SMMUV3_V_ROOT_GPT_BASE_CFG_PPS_36: smmuv3_v_ROOT_GPT_BASE_CFG_PPS = smmuv3_v_ROOT_GPT_BASE_CFG_PPS(1);
     #[doc = " 40."]
-    pub const SMMUV3_V_ROOT_GPT_BASE_CFG_PPS_40: smmuv3_v_ROOT_GPT_BASE_CFG_PPS =
-        smmuv3_v_ROOT_GPT_BASE_CFG_PPS(2);
+    pub const SMMUV3_V_ROOT_GPT_BASE_CFG_PPS_40: smmuv3_v_ROOT_GPT_BASE_CFG_PPS = smmuv3_v_ROOT_GPT_BASE_CFG_PPS(2);
     #[doc = " 42."]
-    pub const SMMUV3_V_ROOT_GPT_BASE_CFG_PPS_42: smmuv3_v_ROOT_GPT_BASE_CFG_PPS =
-        smmuv3_v_ROOT_GPT_BASE_CFG_PPS(3);
+    pub const SMMUV3_V_ROOT_GPT_BASE_CFG_PPS_42: smmuv3_v_ROOT_GPT_BASE_CFG_PPS = smmuv3_v_ROOT_GPT_BASE_CFG_PPS(3);
     #[doc = " 44."]
-    pub const SMMUV3_V_ROOT_GPT_BASE_CFG_PPS_44: smmuv3_v_ROOT_GPT_BASE_CFG_PPS =
-        smmuv3_v_ROOT_GPT_BASE_CFG_PPS(4);
+    pub const SMMUV3_V_ROOT_GPT_BASE_CFG_PPS_44: smmuv3_v_ROOT_GPT_BASE_CFG_PPS = smmuv3_v_ROOT_GPT_BASE_CFG_PPS(4);
     #[doc = " 48."]
-    pub const SMMUV3_V_ROOT_GPT_BASE_CFG_PPS_48: smmuv3_v_ROOT_GPT_BASE_CFG_PPS =
-        smmuv3_v_ROOT_GPT_BASE_CFG_PPS(5);
+    pub const SMMUV3_V_ROOT_GPT_BASE_CFG_PPS_48: smmuv3_v_ROOT_GPT_BASE_CFG_PPS = smmuv3_v_ROOT_GPT_BASE_CFG_PPS(5);
     #[doc = " 52."]
-    pub const SMMUV3_V_ROOT_GPT_BASE_CFG_PPS_52: smmuv3_v_ROOT_GPT_BASE_CFG_PPS =
-        smmuv3_v_ROOT_GPT_BASE_CFG_PPS(6);
+    pub const SMMUV3_V_ROOT_GPT_BASE_CFG_PPS_52: smmuv3_v_ROOT_GPT_BASE_CFG_PPS = smmuv3_v_ROOT_GPT_BASE_CFG_PPS(6);
 }
 #[repr(transparent)]
 #[doc = " Values of ROOT_GPT_BASE_CFG.PPS: protected physical address size."]
@@ -7240,17 +6723,13 @@ impl smmuv3_v_ROOT_GPT_BASE_CFG_PPS {
 pub struct smmuv3_v_ROOT_GPT_BASE_CFG_PPS(pub core::ffi::c_uint);
 impl smmuv3_v_ROOT_GPF_FAR_FPAS {
     #[doc = " Secure."]
-    pub const SMMUV3_V_ROOT_GPF_FAR_FPAS_SECURE: smmuv3_v_ROOT_GPF_FAR_FPAS =
-        smmuv3_v_ROOT_GPF_FAR_FPAS(0);
+    pub const SMMUV3_V_ROOT_GPF_FAR_FPAS_SECURE: smmuv3_v_ROOT_GPF_FAR_FPAS = smmuv3_v_ROOT_GPF_FAR_FPAS(0);
     #[doc = " Non-secure."]
-    pub const SMMUV3_V_ROOT_GPF_FAR_FPAS_NONSECURE: smmuv3_v_ROOT_GPF_FAR_FPAS =
-        smmuv3_v_ROOT_GPF_FAR_FPAS(1);
+    pub const SMMUV3_V_ROOT_GPF_FAR_FPAS_NONSECURE: smmuv3_v_ROOT_GPF_FAR_FPAS = smmuv3_v_ROOT_GPF_FAR_FPAS(1);
     #[doc = " Root."]
-    pub const SMMUV3_V_ROOT_GPF_FAR_FPAS_ROOT: smmuv3_v_ROOT_GPF_FAR_FPAS =
-        smmuv3_v_ROOT_GPF_FAR_FPAS(2);
+    pub const SMMUV3_V_ROOT_GPF_FAR_FPAS_ROOT: smmuv3_v_ROOT_GPF_FAR_FPAS = smmuv3_v_ROOT_GPF_FAR_FPAS(2);
     #[doc = " Realm."]
-    pub const SMMUV3_V_ROOT_GPF_FAR_FPAS_REALM: smmuv3_v_ROOT_GPF_FAR_FPAS =
-        smmuv3_v_ROOT_GPF_FAR_FPAS(3);
+    pub const SMMUV3_V_ROOT_GPF_FAR_FPAS_REALM: smmuv3_v_ROOT_GPF_FAR_FPAS = smmuv3_v_ROOT_GPF_FAR_FPAS(3);
 }
 #[repr(transparent)]
 #[doc = " Values of ROOT_GPF_FAR.FPAS: physical address space of the fault."]
@@ -7258,14 +6737,11 @@ impl smmuv3_v_ROOT_GPF_FAR_FPAS {
 pub struct smmuv3_v_ROOT_GPF_FAR_FPAS(pub core::ffi::c_uint);
 impl smmuv3_v_ROOT_GPF_FAR_REASON {
     #[doc = " TRANSLATION."]
-    pub const SMMUV3_V_ROOT_GPF_FAR_REASON_TRANSLATION: smmuv3_v_ROOT_GPF_FAR_REASON =
-        smmuv3_v_ROOT_GPF_FAR_REASON(1);
+    pub const SMMUV3_V_ROOT_GPF_FAR_REASON_TRANSLATION: smmuv3_v_ROOT_GPF_FAR_REASON = smmuv3_v_ROOT_GPF_FAR_REASON(1);
     #[doc = " GERROR."]
-    pub const SMMUV3_V_ROOT_GPF_FAR_REASON_GERROR: smmuv3_v_ROOT_GPF_FAR_REASON =
-        smmuv3_v_ROOT_GPF_FAR_REASON(2);
+    pub const SMMUV3_V_ROOT_GPF_FAR_REASON_GERROR: smmuv3_v_ROOT_GPF_FAR_REASON = smmuv3_v_ROOT_GPF_FAR_REASON(2);
     #[doc = " TRANSACTION."]
-    pub const SMMUV3_V_ROOT_GPF_FAR_REASON_TRANSACTION: smmuv3_v_ROOT_GPF_FAR_REASON =
-        smmuv3_v_ROOT_GPF_FAR_REASON(3);
+    pub const SMMUV3_V_ROOT_GPF_FAR_REASON_TRANSACTION: smmuv3_v_ROOT_GPF_FAR_REASON = smmuv3_v_ROOT_GPF_FAR_REASON(3);
 }
 #[repr(transparent)]
 #[doc = " Values of ROOT_GPF_FAR.REASON: origin of the faulting access."]
@@ -7273,17 +6749,14 @@ impl smmuv3_v_ROOT_GPF_FAR_REASON {
 pub struct smmuv3_v_ROOT_GPF_FAR_REASON(pub core::ffi::c_uint);
 impl smmuv3_v_ROOT_GPT_CFG_FAR_FPAS {
     #[doc = " Secure."]
-    pub const SMMUV3_V_ROOT_GPT_CFG_FAR_FPAS_SECURE: smmuv3_v_ROOT_GPT_CFG_FAR_FPAS =
-        smmuv3_v_ROOT_GPT_CFG_FAR_FPAS(0);
+    pub const SMMUV3_V_ROOT_GPT_CFG_FAR_FPAS_SECURE: smmuv3_v_ROOT_GPT_CFG_FAR_FPAS = smmuv3_v_ROOT_GPT_CFG_FAR_FPAS(0);
     #[doc = " Non-secure."]
     pub const SMMUV3_V_ROOT_GPT_CFG_FAR_FPAS_NONSECURE: smmuv3_v_ROOT_GPT_CFG_FAR_FPAS =
         smmuv3_v_ROOT_GPT_CFG_FAR_FPAS(1);
     #[doc = " Root."]
-    pub const SMMUV3_V_ROOT_GPT_CFG_FAR_FPAS_ROOT: smmuv3_v_ROOT_GPT_CFG_FAR_FPAS =
-        smmuv3_v_ROOT_GPT_CFG_FAR_FPAS(2);
+    pub const SMMUV3_V_ROOT_GPT_CFG_FAR_FPAS_ROOT: smmuv3_v_ROOT_GPT_CFG_FAR_FPAS = smmuv3_v_ROOT_GPT_CFG_FAR_FPAS(2);
     #[doc = " Realm."]
-    pub const SMMUV3_V_ROOT_GPT_CFG_FAR_FPAS_REALM: smmuv3_v_ROOT_GPT_CFG_FAR_FPAS =
-        smmuv3_v_ROOT_GPT_CFG_FAR_FPAS(3);
+    pub const SMMUV3_V_ROOT_GPT_CFG_FAR_FPAS_REALM: smmuv3_v_ROOT_GPT_CFG_FAR_FPAS = smmuv3_v_ROOT_GPT_CFG_FAR_FPAS(3);
 }
 #[repr(transparent)]
 #[doc = " Values of ROOT_GPT_CFG_FAR.FPAS: physical address space of the fault."]
@@ -7353,14 +6826,11 @@ impl smmuv3_v_ROOT_TLBI_SIZE {
 pub struct smmuv3_v_ROOT_TLBI_SIZE(pub core::ffi::c_uint);
 impl smmuv3_v_R_IDR0_STALL_MODEL {
     #[doc = " stall and terminate."]
-    pub const SMMUV3_V_R_IDR0_STALL_MODEL_STALL_TERM: smmuv3_v_R_IDR0_STALL_MODEL =
-        smmuv3_v_R_IDR0_STALL_MODEL(0);
+    pub const SMMUV3_V_R_IDR0_STALL_MODEL_STALL_TERM: smmuv3_v_R_IDR0_STALL_MODEL = smmuv3_v_R_IDR0_STALL_MODEL(0);
     #[doc = " no stall."]
-    pub const SMMUV3_V_R_IDR0_STALL_MODEL_NO_STALL: smmuv3_v_R_IDR0_STALL_MODEL =
-        smmuv3_v_R_IDR0_STALL_MODEL(1);
+    pub const SMMUV3_V_R_IDR0_STALL_MODEL_NO_STALL: smmuv3_v_R_IDR0_STALL_MODEL = smmuv3_v_R_IDR0_STALL_MODEL(1);
     #[doc = " stall forced."]
-    pub const SMMUV3_V_R_IDR0_STALL_MODEL_FORCED: smmuv3_v_R_IDR0_STALL_MODEL =
-        smmuv3_v_R_IDR0_STALL_MODEL(2);
+    pub const SMMUV3_V_R_IDR0_STALL_MODEL_FORCED: smmuv3_v_R_IDR0_STALL_MODEL = smmuv3_v_R_IDR0_STALL_MODEL(2);
 }
 #[repr(transparent)]
 #[doc = " Values of R_IDR0.STALL_MODEL: stall model."]
@@ -7368,8 +6838,7 @@ impl smmuv3_v_R_IDR0_STALL_MODEL {
 pub struct smmuv3_v_R_IDR0_STALL_MODEL(pub core::ffi::c_uint);
 impl smmuv3_v_R_AIDR_ArchMajorRev {
     #[doc = " RME-DA revision 0."]
-    pub const SMMUV3_V_R_AIDR_ArchMajorRev_RME_DA_0: smmuv3_v_R_AIDR_ArchMajorRev =
-        smmuv3_v_R_AIDR_ArchMajorRev(0);
+    pub const SMMUV3_V_R_AIDR_ArchMajorRev_RME_DA_0: smmuv3_v_R_AIDR_ArchMajorRev = smmuv3_v_R_AIDR_ArchMajorRev(0);
 }
 #[repr(transparent)]
 #[doc = " Values of R_AIDR.ArchMajorRev: major revision."]
@@ -7377,8 +6846,7 @@ impl smmuv3_v_R_AIDR_ArchMajorRev {
 pub struct smmuv3_v_R_AIDR_ArchMajorRev(pub core::ffi::c_uint);
 impl smmuv3_v_R_AIDR_ArchMinorRev {
     #[doc = " RME-DA revision 0."]
-    pub const SMMUV3_V_R_AIDR_ArchMinorRev_RME_DA_0: smmuv3_v_R_AIDR_ArchMinorRev =
-        smmuv3_v_R_AIDR_ArchMinorRev(0);
+    pub const SMMUV3_V_R_AIDR_ArchMinorRev_RME_DA_0: smmuv3_v_R_AIDR_ArchMinorRev = smmuv3_v_R_AIDR_ArchMinorRev(0);
 }
 #[repr(transparent)]
 #[doc = " Values of R_AIDR.ArchMinorRev: minor revision."]
@@ -7524,14 +6992,11 @@ impl smmuv3_v_R_S2PII_S2PII {
 pub struct smmuv3_v_R_S2PII_S2PII(pub core::ffi::c_uint);
 impl smmuv3_v_R_GERROR_IRQ_CFG2_SH {
     #[doc = " NSH."]
-    pub const SMMUV3_V_R_GERROR_IRQ_CFG2_SH_NSH: smmuv3_v_R_GERROR_IRQ_CFG2_SH =
-        smmuv3_v_R_GERROR_IRQ_CFG2_SH(0);
+    pub const SMMUV3_V_R_GERROR_IRQ_CFG2_SH_NSH: smmuv3_v_R_GERROR_IRQ_CFG2_SH = smmuv3_v_R_GERROR_IRQ_CFG2_SH(0);
     #[doc = " OSH."]
-    pub const SMMUV3_V_R_GERROR_IRQ_CFG2_SH_OSH: smmuv3_v_R_GERROR_IRQ_CFG2_SH =
-        smmuv3_v_R_GERROR_IRQ_CFG2_SH(2);
+    pub const SMMUV3_V_R_GERROR_IRQ_CFG2_SH_OSH: smmuv3_v_R_GERROR_IRQ_CFG2_SH = smmuv3_v_R_GERROR_IRQ_CFG2_SH(2);
     #[doc = " ISH."]
-    pub const SMMUV3_V_R_GERROR_IRQ_CFG2_SH_ISH: smmuv3_v_R_GERROR_IRQ_CFG2_SH =
-        smmuv3_v_R_GERROR_IRQ_CFG2_SH(3);
+    pub const SMMUV3_V_R_GERROR_IRQ_CFG2_SH_ISH: smmuv3_v_R_GERROR_IRQ_CFG2_SH = smmuv3_v_R_GERROR_IRQ_CFG2_SH(3);
 }
 #[repr(transparent)]
 #[doc = " Values of R_GERROR_IRQ_CFG2.SH: shareability."]
@@ -7539,11 +7004,9 @@ impl smmuv3_v_R_GERROR_IRQ_CFG2_SH {
 pub struct smmuv3_v_R_GERROR_IRQ_CFG2_SH(pub core::ffi::c_uint);
 impl smmuv3_v_R_STRTAB_BASE_CFG_FMT {
     #[doc = " linear."]
-    pub const SMMUV3_V_R_STRTAB_BASE_CFG_FMT_LINEAR: smmuv3_v_R_STRTAB_BASE_CFG_FMT =
-        smmuv3_v_R_STRTAB_BASE_CFG_FMT(0);
+    pub const SMMUV3_V_R_STRTAB_BASE_CFG_FMT_LINEAR: smmuv3_v_R_STRTAB_BASE_CFG_FMT = smmuv3_v_R_STRTAB_BASE_CFG_FMT(0);
     #[doc = " 2-level."]
-    pub const SMMUV3_V_R_STRTAB_BASE_CFG_FMT_L2: smmuv3_v_R_STRTAB_BASE_CFG_FMT =
-        smmuv3_v_R_STRTAB_BASE_CFG_FMT(1);
+    pub const SMMUV3_V_R_STRTAB_BASE_CFG_FMT_L2: smmuv3_v_R_STRTAB_BASE_CFG_FMT = smmuv3_v_R_STRTAB_BASE_CFG_FMT(1);
 }
 #[repr(transparent)]
 #[doc = " Values of R_STRTAB_BASE_CFG.FMT: stream table format."]
@@ -7566,17 +7029,13 @@ impl smmuv3_v_R_STRTAB_BASE_CFG_SPLIT {
 pub struct smmuv3_v_R_STRTAB_BASE_CFG_SPLIT(pub core::ffi::c_uint);
 impl smmuv3_v_R_CMDQ_CONS_ERR {
     #[doc = " CERROR_NONE."]
-    pub const SMMUV3_V_R_CMDQ_CONS_ERR_CERROR_NONE: smmuv3_v_R_CMDQ_CONS_ERR =
-        smmuv3_v_R_CMDQ_CONS_ERR(0);
+    pub const SMMUV3_V_R_CMDQ_CONS_ERR_CERROR_NONE: smmuv3_v_R_CMDQ_CONS_ERR = smmuv3_v_R_CMDQ_CONS_ERR(0);
     #[doc = " CERROR_ILL."]
-    pub const SMMUV3_V_R_CMDQ_CONS_ERR_CERROR_ILL: smmuv3_v_R_CMDQ_CONS_ERR =
-        smmuv3_v_R_CMDQ_CONS_ERR(1);
+    pub const SMMUV3_V_R_CMDQ_CONS_ERR_CERROR_ILL: smmuv3_v_R_CMDQ_CONS_ERR = smmuv3_v_R_CMDQ_CONS_ERR(1);
     #[doc = " CERROR_ABT."]
-    pub const SMMUV3_V_R_CMDQ_CONS_ERR_CERROR_ABT: smmuv3_v_R_CMDQ_CONS_ERR =
-        smmuv3_v_R_CMDQ_CONS_ERR(2);
+    pub const SMMUV3_V_R_CMDQ_CONS_ERR_CERROR_ABT: smmuv3_v_R_CMDQ_CONS_ERR = smmuv3_v_R_CMDQ_CONS_ERR(2);
     #[doc = " CERROR_ATC_INV_SYNC."]
-    pub const SMMUV3_V_R_CMDQ_CONS_ERR_CERROR_ATC_INV_SYNC: smmuv3_v_R_CMDQ_CONS_ERR =
-        smmuv3_v_R_CMDQ_CONS_ERR(3);
+    pub const SMMUV3_V_R_CMDQ_CONS_ERR_CERROR_ATC_INV_SYNC: smmuv3_v_R_CMDQ_CONS_ERR = smmuv3_v_R_CMDQ_CONS_ERR(3);
 }
 #[repr(transparent)]
 #[doc = " Values of R_CMDQ_CONS.ERR: error reason."]
@@ -7584,14 +7043,11 @@ impl smmuv3_v_R_CMDQ_CONS_ERR {
 pub struct smmuv3_v_R_CMDQ_CONS_ERR(pub core::ffi::c_uint);
 impl smmuv3_v_R_EVENTQ_IRQ_CFG2_SH {
     #[doc = " NSH."]
-    pub const SMMUV3_V_R_EVENTQ_IRQ_CFG2_SH_NSH: smmuv3_v_R_EVENTQ_IRQ_CFG2_SH =
-        smmuv3_v_R_EVENTQ_IRQ_CFG2_SH(0);
+    pub const SMMUV3_V_R_EVENTQ_IRQ_CFG2_SH_NSH: smmuv3_v_R_EVENTQ_IRQ_CFG2_SH = smmuv3_v_R_EVENTQ_IRQ_CFG2_SH(0);
     #[doc = " OSH."]
-    pub const SMMUV3_V_R_EVENTQ_IRQ_CFG2_SH_OSH: smmuv3_v_R_EVENTQ_IRQ_CFG2_SH =
-        smmuv3_v_R_EVENTQ_IRQ_CFG2_SH(2);
+    pub const SMMUV3_V_R_EVENTQ_IRQ_CFG2_SH_OSH: smmuv3_v_R_EVENTQ_IRQ_CFG2_SH = smmuv3_v_R_EVENTQ_IRQ_CFG2_SH(2);
     #[doc = " ISH."]
-    pub const SMMUV3_V_R_EVENTQ_IRQ_CFG2_SH_ISH: smmuv3_v_R_EVENTQ_IRQ_CFG2_SH =
-        smmuv3_v_R_EVENTQ_IRQ_CFG2_SH(3);
+    pub const SMMUV3_V_R_EVENTQ_IRQ_CFG2_SH_ISH: smmuv3_v_R_EVENTQ_IRQ_CFG2_SH = smmuv3_v_R_EVENTQ_IRQ_CFG2_SH(3);
 }
 #[repr(transparent)]
 #[doc = " Values of R_EVENTQ_IRQ_CFG2.SH: shareability."]
@@ -7599,14 +7055,11 @@ impl smmuv3_v_R_EVENTQ_IRQ_CFG2_SH {
 pub struct smmuv3_v_R_EVENTQ_IRQ_CFG2_SH(pub core::ffi::c_uint);
 impl smmuv3_v_R_PRIQ_IRQ_CFG2_SH {
     #[doc = " NSH."]
-    pub const SMMUV3_V_R_PRIQ_IRQ_CFG2_SH_NSH: smmuv3_v_R_PRIQ_IRQ_CFG2_SH =
-        smmuv3_v_R_PRIQ_IRQ_CFG2_SH(0);
+    pub const SMMUV3_V_R_PRIQ_IRQ_CFG2_SH_NSH: smmuv3_v_R_PRIQ_IRQ_CFG2_SH = smmuv3_v_R_PRIQ_IRQ_CFG2_SH(0);
     #[doc = " OSH."]
-    pub const SMMUV3_V_R_PRIQ_IRQ_CFG2_SH_OSH: smmuv3_v_R_PRIQ_IRQ_CFG2_SH =
-        smmuv3_v_R_PRIQ_IRQ_CFG2_SH(2);
+    pub const SMMUV3_V_R_PRIQ_IRQ_CFG2_SH_OSH: smmuv3_v_R_PRIQ_IRQ_CFG2_SH = smmuv3_v_R_PRIQ_IRQ_CFG2_SH(2);
     #[doc = " ISH."]
-    pub const SMMUV3_V_R_PRIQ_IRQ_CFG2_SH_ISH: smmuv3_v_R_PRIQ_IRQ_CFG2_SH =
-        smmuv3_v_R_PRIQ_IRQ_CFG2_SH(3);
+    pub const SMMUV3_V_R_PRIQ_IRQ_CFG2_SH_ISH: smmuv3_v_R_PRIQ_IRQ_CFG2_SH = smmuv3_v_R_PRIQ_IRQ_CFG2_SH(3);
 }
 #[repr(transparent)]
 #[doc = " Values of R_PRIQ_IRQ_CFG2.SH: shareability."]
@@ -7614,8 +7067,7 @@ impl smmuv3_v_R_PRIQ_IRQ_CFG2_SH {
 pub struct smmuv3_v_R_PRIQ_IRQ_CFG2_SH(pub core::ffi::c_uint);
 impl smmuv3_v_R_DPT_BASE_CFG_L0DPTSZ {
     #[doc = " 1GB."]
-    pub const SMMUV3_V_R_DPT_BASE_CFG_L0DPTSZ_1GB: smmuv3_v_R_DPT_BASE_CFG_L0DPTSZ =
-        smmuv3_v_R_DPT_BASE_CFG_L0DPTSZ(0);
+    pub const SMMUV3_V_R_DPT_BASE_CFG_L0DPTSZ_1GB: smmuv3_v_R_DPT_BASE_CFG_L0DPTSZ = smmuv3_v_R_DPT_BASE_CFG_L0DPTSZ(0);
     #[doc = " 16GB."]
     pub const SMMUV3_V_R_DPT_BASE_CFG_L0DPTSZ_16GB: smmuv3_v_R_DPT_BASE_CFG_L0DPTSZ =
         smmuv3_v_R_DPT_BASE_CFG_L0DPTSZ(4);
@@ -7632,14 +7084,11 @@ impl smmuv3_v_R_DPT_BASE_CFG_L0DPTSZ {
 pub struct smmuv3_v_R_DPT_BASE_CFG_L0DPTSZ(pub core::ffi::c_uint);
 impl smmuv3_v_R_DPT_BASE_CFG_DPTGS {
     #[doc = " 4KB."]
-    pub const SMMUV3_V_R_DPT_BASE_CFG_DPTGS_4KB: smmuv3_v_R_DPT_BASE_CFG_DPTGS =
-        smmuv3_v_R_DPT_BASE_CFG_DPTGS(0);
+    pub const SMMUV3_V_R_DPT_BASE_CFG_DPTGS_4KB: smmuv3_v_R_DPT_BASE_CFG_DPTGS = smmuv3_v_R_DPT_BASE_CFG_DPTGS(0);
     #[doc = " 64KB."]
-    pub const SMMUV3_V_R_DPT_BASE_CFG_DPTGS_64KB: smmuv3_v_R_DPT_BASE_CFG_DPTGS =
-        smmuv3_v_R_DPT_BASE_CFG_DPTGS(1);
+    pub const SMMUV3_V_R_DPT_BASE_CFG_DPTGS_64KB: smmuv3_v_R_DPT_BASE_CFG_DPTGS = smmuv3_v_R_DPT_BASE_CFG_DPTGS(1);
     #[doc = " 16KB."]
-    pub const SMMUV3_V_R_DPT_BASE_CFG_DPTGS_16KB: smmuv3_v_R_DPT_BASE_CFG_DPTGS =
-        smmuv3_v_R_DPT_BASE_CFG_DPTGS(2);
+    pub const SMMUV3_V_R_DPT_BASE_CFG_DPTGS_16KB: smmuv3_v_R_DPT_BASE_CFG_DPTGS = smmuv3_v_R_DPT_BASE_CFG_DPTGS(2);
 }
 #[repr(transparent)]
 #[doc = " Values of R_DPT_BASE_CFG.DPTGS: DPT granule."]
@@ -7647,26 +7096,19 @@ impl smmuv3_v_R_DPT_BASE_CFG_DPTGS {
 pub struct smmuv3_v_R_DPT_BASE_CFG_DPTGS(pub core::ffi::c_uint);
 impl smmuv3_v_R_DPT_BASE_CFG_DPTPS {
     #[doc = " 32."]
-    pub const SMMUV3_V_R_DPT_BASE_CFG_DPTPS_32: smmuv3_v_R_DPT_BASE_CFG_DPTPS =
-        smmuv3_v_R_DPT_BASE_CFG_DPTPS(0);
+    pub const SMMUV3_V_R_DPT_BASE_CFG_DPTPS_32: smmuv3_v_R_DPT_BASE_CFG_DPTPS = smmuv3_v_R_DPT_BASE_CFG_DPTPS(0);
     #[doc = " 36."]
-    pub const SMMUV3_V_R_DPT_BASE_CFG_DPTPS_36: smmuv3_v_R_DPT_BASE_CFG_DPTPS =
-        smmuv3_v_R_DPT_BASE_CFG_DPTPS(1);
+    pub const SMMUV3_V_R_DPT_BASE_CFG_DPTPS_36: smmuv3_v_R_DPT_BASE_CFG_DPTPS = smmuv3_v_R_DPT_BASE_CFG_DPTPS(1);
     #[doc = " 40."]
-    pub const SMMUV3_V_R_DPT_BASE_CFG_DPTPS_40: smmuv3_v_R_DPT_BASE_CFG_DPTPS =
-        smmuv3_v_R_DPT_BASE_CFG_DPTPS(2);
+    pub const SMMUV3_V_R_DPT_BASE_CFG_DPTPS_40: smmuv3_v_R_DPT_BASE_CFG_DPTPS = smmuv3_v_R_DPT_BASE_CFG_DPTPS(2);
     #[doc = " 42."]
-    pub const SMMUV3_V_R_DPT_BASE_CFG_DPTPS_42: smmuv3_v_R_DPT_BASE_CFG_DPTPS =
-        smmuv3_v_R_DPT_BASE_CFG_DPTPS(3);
+    pub const SMMUV3_V_R_DPT_BASE_CFG_DPTPS_42: smmuv3_v_R_DPT_BASE_CFG_DPTPS = smmuv3_v_R_DPT_BASE_CFG_DPTPS(3);
     #[doc = " 44."]
-    pub const SMMUV3_V_R_DPT_BASE_CFG_DPTPS_44: smmuv3_v_R_DPT_BASE_CFG_DPTPS =
-        smmuv3_v_R_DPT_BASE_CFG_DPTPS(4);
+    pub const SMMUV3_V_R_DPT_BASE_CFG_DPTPS_44: smmuv3_v_R_DPT_BASE_CFG_DPTPS = smmuv3_v_R_DPT_BASE_CFG_DPTPS(4);
     #[doc = " 48."]
-    pub const SMMUV3_V_R_DPT_BASE_CFG_DPTPS_48: smmuv3_v_R_DPT_BASE_CFG_DPTPS =
-        smmuv3_v_R_DPT_BASE_CFG_DPTPS(5);
+    pub const SMMUV3_V_R_DPT_BASE_CFG_DPTPS_48: smmuv3_v_R_DPT_BASE_CFG_DPTPS = smmuv3_v_R_DPT_BASE_CFG_DPTPS(5);
     #[doc = " 52."]
-    pub const SMMUV3_V_R_DPT_BASE_CFG_DPTPS_52: smmuv3_v_R_DPT_BASE_CFG_DPTPS =
-        smmuv3_v_R_DPT_BASE_CFG_DPTPS(6);
+    pub const SMMUV3_V_R_DPT_BASE_CFG_DPTPS_52: smmuv3_v_R_DPT_BASE_CFG_DPTPS = smmuv3_v_R_DPT_BASE_CFG_DPTPS(6);
 }
 #[repr(transparent)]
 #[doc = " Values of R_DPT_BASE_CFG.DPTPS: DPT protected size."]
@@ -7674,14 +7116,14 @@ impl smmuv3_v_R_DPT_BASE_CFG_DPTPS {
 pub struct smmuv3_v_R_DPT_BASE_CFG_DPTPS(pub core::ffi::c_uint);
 impl smmuv3_v_R_DPT_CFG_FAR_DPT_FAULTCODE {
     #[doc = " DPT_DISABLED."]
-    pub const SMMUV3_V_R_DPT_CFG_FAR_DPT_FAULTCODE_DPT_DISABLED:
-        smmuv3_v_R_DPT_CFG_FAR_DPT_FAULTCODE = smmuv3_v_R_DPT_CFG_FAR_DPT_FAULTCODE(0);
+    pub const SMMUV3_V_R_DPT_CFG_FAR_DPT_FAULTCODE_DPT_DISABLED: smmuv3_v_R_DPT_CFG_FAR_DPT_FAULTCODE =
+        smmuv3_v_R_DPT_CFG_FAR_DPT_FAULTCODE(0);
     #[doc = " DPT_WALK_FAULT."]
-    pub const SMMUV3_V_R_DPT_CFG_FAR_DPT_FAULTCODE_DPT_WALK_FAULT:
-        smmuv3_v_R_DPT_CFG_FAR_DPT_FAULTCODE = smmuv3_v_R_DPT_CFG_FAR_DPT_FAULTCODE(1);
+    pub const SMMUV3_V_R_DPT_CFG_FAR_DPT_FAULTCODE_DPT_WALK_FAULT: smmuv3_v_R_DPT_CFG_FAR_DPT_FAULTCODE =
+        smmuv3_v_R_DPT_CFG_FAR_DPT_FAULTCODE(1);
     #[doc = " DPT_GPC_FAULT."]
-    pub const SMMUV3_V_R_DPT_CFG_FAR_DPT_FAULTCODE_DPT_GPC_FAULT:
-        smmuv3_v_R_DPT_CFG_FAR_DPT_FAULTCODE = smmuv3_v_R_DPT_CFG_FAR_DPT_FAULTCODE(2);
+    pub const SMMUV3_V_R_DPT_CFG_FAR_DPT_FAULTCODE_DPT_GPC_FAULT: smmuv3_v_R_DPT_CFG_FAR_DPT_FAULTCODE =
+        smmuv3_v_R_DPT_CFG_FAR_DPT_FAULTCODE(2);
     #[doc = " DPT_EABT."]
     pub const SMMUV3_V_R_DPT_CFG_FAR_DPT_FAULTCODE_DPT_EABT: smmuv3_v_R_DPT_CFG_FAR_DPT_FAULTCODE =
         smmuv3_v_R_DPT_CFG_FAR_DPT_FAULTCODE(3);
@@ -7692,8 +7134,8 @@ impl smmuv3_v_R_DPT_CFG_FAR_DPT_FAULTCODE {
 pub struct smmuv3_v_R_DPT_CFG_FAR_DPT_FAULTCODE(pub core::ffi::c_uint);
 impl smmuv3_v_R_CMDQ_CONTROL_PAGE_BASE_CMDQGS {
     #[doc = " 64KB."]
-    pub const SMMUV3_V_R_CMDQ_CONTROL_PAGE_BASE_CMDQGS_64KB:
-        smmuv3_v_R_CMDQ_CONTROL_PAGE_BASE_CMDQGS = smmuv3_v_R_CMDQ_CONTROL_PAGE_BASE_CMDQGS(1);
+    pub const SMMUV3_V_R_CMDQ_CONTROL_PAGE_BASE_CMDQGS_64KB: smmuv3_v_R_CMDQ_CONTROL_PAGE_BASE_CMDQGS =
+        smmuv3_v_R_CMDQ_CONTROL_PAGE_BASE_CMDQGS(1);
 }
 #[repr(transparent)]
 #[doc = " Values of R_CMDQ_CONTROL_PAGE_BASE.CMDQGS: control page granule."]
@@ -7734,14 +7176,11 @@ impl smmuv3_v_PMCG_CFGR_SIZE {
 pub struct smmuv3_v_PMCG_CFGR_SIZE(pub core::ffi::c_uint);
 impl smmuv3_v_PMCG_IRQ_CFG2_SH {
     #[doc = " NSH."]
-    pub const SMMUV3_V_PMCG_IRQ_CFG2_SH_NSH: smmuv3_v_PMCG_IRQ_CFG2_SH =
-        smmuv3_v_PMCG_IRQ_CFG2_SH(0);
+    pub const SMMUV3_V_PMCG_IRQ_CFG2_SH_NSH: smmuv3_v_PMCG_IRQ_CFG2_SH = smmuv3_v_PMCG_IRQ_CFG2_SH(0);
     #[doc = " OSH."]
-    pub const SMMUV3_V_PMCG_IRQ_CFG2_SH_OSH: smmuv3_v_PMCG_IRQ_CFG2_SH =
-        smmuv3_v_PMCG_IRQ_CFG2_SH(2);
+    pub const SMMUV3_V_PMCG_IRQ_CFG2_SH_OSH: smmuv3_v_PMCG_IRQ_CFG2_SH = smmuv3_v_PMCG_IRQ_CFG2_SH(2);
     #[doc = " ISH."]
-    pub const SMMUV3_V_PMCG_IRQ_CFG2_SH_ISH: smmuv3_v_PMCG_IRQ_CFG2_SH =
-        smmuv3_v_PMCG_IRQ_CFG2_SH(3);
+    pub const SMMUV3_V_PMCG_IRQ_CFG2_SH_ISH: smmuv3_v_PMCG_IRQ_CFG2_SH = smmuv3_v_PMCG_IRQ_CFG2_SH(3);
 }
 #[repr(transparent)]
 #[doc = " Values of PMCG_IRQ_CFG2.SH: shareability."]
@@ -7749,8 +7188,7 @@ impl smmuv3_v_PMCG_IRQ_CFG2_SH {
 pub struct smmuv3_v_PMCG_IRQ_CFG2_SH(pub core::ffi::c_uint);
 impl smmuv3_v_PMCG_AIDR_ArchMajorRev {
     #[doc = " SMMUv3.x."]
-    pub const SMMUV3_V_PMCG_AIDR_ArchMajorRev_V3: smmuv3_v_PMCG_AIDR_ArchMajorRev =
-        smmuv3_v_PMCG_AIDR_ArchMajorRev(0);
+    pub const SMMUV3_V_PMCG_AIDR_ArchMajorRev_V3: smmuv3_v_PMCG_AIDR_ArchMajorRev = smmuv3_v_PMCG_AIDR_ArchMajorRev(0);
 }
 #[repr(transparent)]
 #[doc = " Values of PMCG_AIDR.ArchMajorRev: major revision."]
@@ -7758,20 +7196,15 @@ impl smmuv3_v_PMCG_AIDR_ArchMajorRev {
 pub struct smmuv3_v_PMCG_AIDR_ArchMajorRev(pub core::ffi::c_uint);
 impl smmuv3_v_PMCG_AIDR_ArchMinorRev {
     #[doc = " 3.0."]
-    pub const SMMUV3_V_PMCG_AIDR_ArchMinorRev_3_0: smmuv3_v_PMCG_AIDR_ArchMinorRev =
-        smmuv3_v_PMCG_AIDR_ArchMinorRev(0);
+    pub const SMMUV3_V_PMCG_AIDR_ArchMinorRev_3_0: smmuv3_v_PMCG_AIDR_ArchMinorRev = smmuv3_v_PMCG_AIDR_ArchMinorRev(0);
     #[doc = " 3.1."]
-    pub const SMMUV3_V_PMCG_AIDR_ArchMinorRev_3_1: smmuv3_v_PMCG_AIDR_ArchMinorRev =
-        smmuv3_v_PMCG_AIDR_ArchMinorRev(1);
+    pub const SMMUV3_V_PMCG_AIDR_ArchMinorRev_3_1: smmuv3_v_PMCG_AIDR_ArchMinorRev = smmuv3_v_PMCG_AIDR_ArchMinorRev(1);
     #[doc = " 3.2."]
-    pub const SMMUV3_V_PMCG_AIDR_ArchMinorRev_3_2: smmuv3_v_PMCG_AIDR_ArchMinorRev =
-        smmuv3_v_PMCG_AIDR_ArchMinorRev(2);
+    pub const SMMUV3_V_PMCG_AIDR_ArchMinorRev_3_2: smmuv3_v_PMCG_AIDR_ArchMinorRev = smmuv3_v_PMCG_AIDR_ArchMinorRev(2);
     #[doc = " 3.3."]
-    pub const SMMUV3_V_PMCG_AIDR_ArchMinorRev_3_3: smmuv3_v_PMCG_AIDR_ArchMinorRev =
-        smmuv3_v_PMCG_AIDR_ArchMinorRev(3);
+    pub const SMMUV3_V_PMCG_AIDR_ArchMinorRev_3_3: smmuv3_v_PMCG_AIDR_ArchMinorRev = smmuv3_v_PMCG_AIDR_ArchMinorRev(3);
     #[doc = " 3.4."]
-    pub const SMMUV3_V_PMCG_AIDR_ArchMinorRev_3_4: smmuv3_v_PMCG_AIDR_ArchMinorRev =
-        smmuv3_v_PMCG_AIDR_ArchMinorRev(4);
+    pub const SMMUV3_V_PMCG_AIDR_ArchMinorRev_3_4: smmuv3_v_PMCG_AIDR_ArchMinorRev = smmuv3_v_PMCG_AIDR_ArchMinorRev(4);
 }
 #[repr(transparent)]
 #[doc = " Values of PMCG_AIDR.ArchMinorRev: minor revision."]
@@ -12768,36 +12201,20 @@ pub struct smmuv3_a64 {
 #[derive(Debug, Default, Copy, Clone)]
 pub struct smmuv3_port_ops {
     #[doc = " Read a 32-bit register. NULL: reads as all ones, as a dead device does. May not re-enter the library."]
-    pub read32: ::core::option::Option<
-        unsafe extern "C" fn(ctx: *mut core::ffi::c_void, address: usize) -> u32,
-    >,
+    pub read32: ::core::option::Option<unsafe extern "C" fn(ctx: *mut core::ffi::c_void, address: usize) -> u32>,
     #[doc = " Write a 32-bit register. NULL: ignored. May not re-enter the library."]
-    pub write32: ::core::option::Option<
-        unsafe extern "C" fn(ctx: *mut core::ffi::c_void, address: usize, value: u32),
-    >,
+    pub write32: ::core::option::Option<unsafe extern "C" fn(ctx: *mut core::ffi::c_void, address: usize, value: u32)>,
     #[doc = " Read a 64-bit register. NULL: two read32, lower address first. May not re-enter the library."]
-    pub read64: ::core::option::Option<
-        unsafe extern "C" fn(ctx: *mut core::ffi::c_void, address: usize) -> u64,
-    >,
+    pub read64: ::core::option::Option<unsafe extern "C" fn(ctx: *mut core::ffi::c_void, address: usize) -> u64>,
     #[doc = " Write a 64-bit register. NULL: two write32, lower address first. May not re-enter the library."]
-    pub write64: ::core::option::Option<
-        unsafe extern "C" fn(ctx: *mut core::ffi::c_void, address: usize, value: u64),
-    >,
+    pub write64: ::core::option::Option<unsafe extern "C" fn(ctx: *mut core::ffi::c_void, address: usize, value: u64)>,
     #[doc = " Write dirty cache lines of \\[pointer, pointer + bytes) back. NULL: nothing, as for coherent hardware."]
     pub clean: ::core::option::Option<
-        unsafe extern "C" fn(
-            ctx: *mut core::ffi::c_void,
-            pointer: *const core::ffi::c_void,
-            bytes: usize,
-        ),
+        unsafe extern "C" fn(ctx: *mut core::ffi::c_void, pointer: *const core::ffi::c_void, bytes: usize),
     >,
     #[doc = " Drop clean cache lines of \\[pointer, pointer + bytes). NULL: nothing, as for coherent hardware."]
     pub invalidate: ::core::option::Option<
-        unsafe extern "C" fn(
-            ctx: *mut core::ffi::c_void,
-            pointer: *const core::ffi::c_void,
-            bytes: usize,
-        ),
+        unsafe extern "C" fn(ctx: *mut core::ffi::c_void, pointer: *const core::ffi::c_void, bytes: usize),
     >,
     #[doc = " Zeroed memory aligned to 2^align_log2 that the SMMU can reach. NULL, or returns NULL: there is none."]
     pub alloc: ::core::option::Option<
@@ -12809,11 +12226,7 @@ pub struct smmuv3_port_ops {
     >,
     #[doc = " Give memory of alloc back, with the bytes asked for. NULL: nothing."]
     pub free: ::core::option::Option<
-        unsafe extern "C" fn(
-            ctx: *mut core::ffi::c_void,
-            pointer: *mut core::ffi::c_void,
-            bytes: usize,
-        ),
+        unsafe extern "C" fn(ctx: *mut core::ffi::c_void, pointer: *mut core::ffi::c_void, bytes: usize),
     >,
     #[doc = " Address that the SMMU uses for a pointer. NULL: the pointer's own value."]
     pub to_bus: ::core::option::Option<
@@ -12824,28 +12237,19 @@ pub struct smmuv3_port_ops {
         unsafe extern "C" fn(ctx: *mut core::ffi::c_void, address: u64) -> *mut core::ffi::c_void,
     >,
     #[doc = " Keep every other context of this CPU that may submit out; nests. NULL: there is none. Returns a token."]
-    pub critical_enter:
-        ::core::option::Option<unsafe extern "C" fn(ctx: *mut core::ffi::c_void) -> usize>,
+    pub critical_enter: ::core::option::Option<unsafe extern "C" fn(ctx: *mut core::ffi::c_void) -> usize>,
     #[doc = " End of the matching critical_enter, with its token."]
-    pub critical_exit:
-        ::core::option::Option<unsafe extern "C" fn(ctx: *mut core::ffi::c_void, token: usize)>,
+    pub critical_exit: ::core::option::Option<unsafe extern "C" fn(ctx: *mut core::ffi::c_void, token: usize)>,
     #[doc = " Pause while *word == seen, at most until the deadline; word may be NULL. NULL: a pause of the CPU."]
     pub relax: ::core::option::Option<
-        unsafe extern "C" fn(
-            ctx: *mut core::ffi::c_void,
-            word: *const core::ffi::c_void,
-            seen: u32,
-            deadline_ns: u64,
-        ),
+        unsafe extern "C" fn(ctx: *mut core::ffi::c_void, word: *const core::ffi::c_void, seen: u32, deadline_ns: u64),
     >,
     #[doc = " Monotonic nanoseconds. NULL: time stands still, and nothing ever times out."]
     pub now_ns: ::core::option::Option<unsafe extern "C" fn(ctx: *mut core::ffi::c_void) -> u64>,
     #[doc = " Begin of a reader. NULL: there are no concurrent readers. Returns a token."]
-    pub read_enter:
-        ::core::option::Option<unsafe extern "C" fn(ctx: *mut core::ffi::c_void) -> usize>,
+    pub read_enter: ::core::option::Option<unsafe extern "C" fn(ctx: *mut core::ffi::c_void) -> usize>,
     #[doc = " End of a reader, with its token."]
-    pub read_exit:
-        ::core::option::Option<unsafe extern "C" fn(ctx: *mut core::ffi::c_void, token: usize)>,
+    pub read_exit: ::core::option::Option<unsafe extern "C" fn(ctx: *mut core::ffi::c_void, token: usize)>,
     #[doc = " Wait for all readers inside. NULL: there are none. Never called inside a reader."]
     pub synchronize: ::core::option::Option<unsafe extern "C" fn(ctx: *mut core::ffi::c_void)>,
     #[doc = " Call function(argument) after all readers inside have left. NULL: synchronize, then call at once."]
@@ -13535,8 +12939,7 @@ impl smmuv3_pgtable_mair_index {
     #[doc = " Device-nGnRE: 0x04."]
     pub const SMMUV3_PGTABLE_MAIR_DEVICE: smmuv3_pgtable_mair_index = smmuv3_pgtable_mair_index(2);
     #[doc = " Normal, inner non-cacheable, outer write-back: 0xf4. Only for raw attributes."]
-    pub const SMMUV3_PGTABLE_MAIR_OUTER_WB: smmuv3_pgtable_mair_index =
-        smmuv3_pgtable_mair_index(3);
+    pub const SMMUV3_PGTABLE_MAIR_OUTER_WB: smmuv3_pgtable_mair_index = smmuv3_pgtable_mair_index(3);
 }
 #[repr(transparent)]
 #[doc = " MAIR index of the attribute bytes that pgtable.h uses, SMMUV3_PGTABLE_MAIR."]
@@ -14393,10 +13796,7 @@ extern "C" {
     #[doc = " Write a field of a structure; bits of `value` that do not fit are dropped, other fields stay."]
     pub fn smmuv3_field_set(w: *mut u64, field: core::ffi::c_int, value: u64);
     #[doc = " Id of element `index` of an array field, from the id of its element 0 (`..._n` names of fields.h).\n\n* `element0`: id of element 0; elements are adjacent, of equal width, and none crosses a word.\n* `index`: 0 to the number of elements less one; the caller keeps within the array."]
-    pub fn smmuv3_field_element(
-        element0: core::ffi::c_int,
-        index: core::ffi::c_uint,
-    ) -> core::ffi::c_int;
+    pub fn smmuv3_field_element(element0: core::ffi::c_int, index: core::ffi::c_uint) -> core::ffi::c_int;
     #[doc = "\n Returns the value of a register's field."]
     pub fn smmuv3_reg_get(value: u64, field: core::ffi::c_int) -> u64;
     #[doc = "\n Returns a register value with one field replaced; bits that do not fit are dropped."]
@@ -14460,10 +13860,7 @@ extern "C" {
     #[doc = "\n Returns the record of this kind and number (opcode, event number, register id), or NULL."]
     pub fn smmuv3_introspect_number(kind: smmuv3_kind, number: u32) -> *const smmuv3_record_info;
     #[doc = "\n Returns true when two names are equal, ignoring the case of ASCII letters."]
-    pub fn smmuv3_introspect_same_name(
-        a: *const core::ffi::c_char,
-        b: *const core::ffi::c_char,
-    ) -> bool;
+    pub fn smmuv3_introspect_same_name(a: *const core::ffi::c_char, b: *const core::ffi::c_char) -> bool;
     #[doc = "\n Returns the record of this name (any case), or NULL."]
     pub fn smmuv3_introspect_name(name: *const core::ffi::c_char) -> *const smmuv3_record_info;
     #[doc = "\n Returns the field of this name (any case) in a record, or NULL. The first one where conditions tell two apart."]
@@ -14474,10 +13871,7 @@ extern "C" {
     #[doc = "\n Returns the description of a field id, or NULL for an id that fields.h does not have."]
     pub fn smmuv3_introspect_id(field: core::ffi::c_int) -> *const smmuv3_field_info;
     #[doc = "\n Returns what a value of a field means, or NULL when the table does not name it. `value` is unscaled: bits as stored."]
-    pub fn smmuv3_introspect_value(
-        field: *const smmuv3_field_info,
-        value: u64,
-    ) -> *const smmuv3_value_info;
+    pub fn smmuv3_introspect_value(field: *const smmuv3_field_info, value: u64) -> *const smmuv3_value_info;
     #[doc = "\n Returns a rule by its number, or NULL."]
     pub fn smmuv3_introspect_rule(number: core::ffi::c_uint) -> *const smmuv3_rule_info;
     #[doc = " Begin a text in `buf` of `cap` bytes."]
@@ -14503,19 +13897,11 @@ extern "C" {
     #[doc = "\n Returns the place of the register that a field belongs to, or -1. @param field SMMUV3_F_\\<ID register\\>_*."]
     pub fn smmuv3_caps_field_slot(field: core::ffi::c_int) -> core::ffi::c_int;
     #[doc = " Record the value of an ID register.\n\n* `caps`: the capabilities to extend; not NULL.\n* `reg`: SMMUV3_R_IDR0 to IDR6, AIDR, IIDR, MPAMIDR, their Secure and Realm counterparts, R_MECIDR, ROOT_IDR0.\n* `value`: as read.\n\n Returns SMMUV3_OK; SMMUV3_ERR_NOT_FOUND for any other register, nothing changed."]
-    pub fn smmuv3_caps_set(
-        caps: *mut smmuv3_caps,
-        reg: core::ffi::c_int,
-        value: u32,
-    ) -> smmuv3_status;
+    pub fn smmuv3_caps_set(caps: *mut smmuv3_caps, reg: core::ffi::c_int, value: u32) -> smmuv3_status;
     #[doc = " Forget everything."]
     pub fn smmuv3_caps_clear(caps: *mut smmuv3_caps);
     #[doc = " Look a field of an ID register up.\n\n* `caps`: not NULL.\n* `field`: SMMUV3_F_IDR0_* and so on.\n* `value`: receives the value; 0 when it is not known.\n\n Returns true when the register is known; false when it is not, or when the field belongs to no ID register."]
-    pub fn smmuv3_caps_get(
-        caps: *const smmuv3_caps,
-        field: core::ffi::c_int,
-        value: *mut u64,
-    ) -> bool;
+    pub fn smmuv3_caps_get(caps: *const smmuv3_caps, field: core::ffi::c_int, value: *mut u64) -> bool;
     #[doc = "\n Returns whether a field of an ID register is other than 0; unknown when the register is."]
     pub fn smmuv3_caps_flag(caps: *const smmuv3_caps, field: core::ffi::c_int) -> smmuv3_tri;
     #[doc = "\n Returns not `a`; unknown stays unknown."]
@@ -14547,11 +13933,7 @@ extern "C" {
     #[doc = " Granules as a sum of their sizes: 0x1000, 0x4000, 0x10000. @return false when IDR5 is not known (`sizes` is 0)."]
     pub fn smmuv3_caps_granules(caps: *const smmuv3_caps, sizes: *mut u32) -> bool;
     #[doc = " StreamID size in bits of a state, 0 to 32; Realm streams use that of IDR1. @return false when it is not known."]
-    pub fn smmuv3_caps_sid_bits(
-        caps: *const smmuv3_caps,
-        state: smmuv3_state,
-        bits: *mut core::ffi::c_uint,
-    ) -> bool;
+    pub fn smmuv3_caps_sid_bits(caps: *const smmuv3_caps, state: smmuv3_state, bits: *mut core::ffi::c_uint) -> bool;
     #[doc = " SubstreamID size in bits, 0 to 20; 0: none are supported. @return false when IDR1 is not known."]
     pub fn smmuv3_caps_ssid_bits(caps: *const smmuv3_caps, bits: *mut core::ffi::c_uint) -> bool;
     #[doc = " ASID size in bits, 8 or 16. @return false when IDR0 is not known; `bits` is then 0."]
@@ -14561,15 +13943,9 @@ extern "C" {
     #[doc = "\n Returns the field that holds the stall model of a state, 0 for a state that is not known."]
     pub fn smmuv3_stall_model_field(state: smmuv3_state) -> core::ffi::c_int;
     #[doc = "\n Returns the stall model that the ID registers give a state; unknown also for the reserved value."]
-    pub fn smmuv3_caps_stall_model(
-        caps: *const smmuv3_caps,
-        state: smmuv3_state,
-    ) -> smmuv3_stall_model;
+    pub fn smmuv3_caps_stall_model(caps: *const smmuv3_caps, state: smmuv3_state) -> smmuv3_stall_model;
     #[doc = " The stall model in effect for a state: the environment's override for the Non-secure state, else the ID register.\n (S_CR0.NSSTALLD changes only what the Non-secure state sees \\[3.12, 5.2.2\\].)"]
-    pub fn smmuv3_env_stall_model(
-        env: *const smmuv3_env,
-        state: smmuv3_state,
-    ) -> smmuv3_stall_model;
+    pub fn smmuv3_env_stall_model(env: *const smmuv3_env, state: smmuv3_state) -> smmuv3_stall_model;
     #[doc = "\n Returns whether ATS exists for streams of a state: never for Secure ones \\[5.2 EATS\\]."]
     pub fn smmuv3_caps_ats(caps: *const smmuv3_caps, state: smmuv3_state) -> smmuv3_tri;
     #[doc = "\n Returns whether PRI exists for streams of a state: never for Secure ones."]
@@ -14583,10 +13959,7 @@ extern "C" {
     #[doc = "\n Returns the field with the highest PARTID of a state's own PARTID space, 0 for a state that is not known."]
     pub fn smmuv3_partid_max_field(state: smmuv3_state) -> core::ffi::c_int;
     #[doc = " Name of a part. MMU-600: Linux and Intel's Agilex 5 register map; MMU-700: Linux driver and its list of Arm errata;\n MMU-L1 and MMU-S3: Linux driver alone.\n\n\n Returns NULL when the part is not known here. @param implementer JEP106 code. @param product product number."]
-    pub fn smmuv3_part_name(
-        implementer: core::ffi::c_uint,
-        product: core::ffi::c_uint,
-    ) -> *const core::ffi::c_char;
+    pub fn smmuv3_part_name(implementer: core::ffi::c_uint, product: core::ffi::c_uint) -> *const core::ffi::c_char;
     #[doc = " Identify the part.\n\n\n Returns true when IIDR is known and not 0 (QEMU reads as 0: \"no part\"); else false, and `part` is all zero."]
     pub fn smmuv3_part_get(caps: *const smmuv3_caps, part: *mut smmuv3_part) -> bool;
     #[doc = " Errata that follow from IIDR, with the revisions that the Linux driver uses and Arm's erratum numbers above.\n\n\n Returns SMMUV3_QUIRK_* bits of the first group; 0 when IIDR is not known or the part is not in the list. MMU-L1:\n erratum 3878312."]
@@ -14676,15 +14049,11 @@ extern "C" {
         skl: core::ffi::c_uint,
     ) -> core::ffi::c_int;
     #[doc = " Size in bits that an IPS or S2PS code stands for in VMSAv8-64 and VMSAv9-128, capped to the OAS \\[5.2 S2PS, 5.4 IPS\\].\n\n* `caps`: not NULL.\n* `code`: 0 to 7.\n\n Returns a range of sizes: reserved codes mean less on old versions, and the cap may not be known. Here `lo` is the\n size in the worst case and `hi_may` that in the best; `lo_needs` would settle it."]
-    pub fn smmuv3_vmsa_output_bits(
-        caps: *const smmuv3_caps,
-        code: core::ffi::c_uint,
-    ) -> smmuv3_vmsa_range;
+    pub fn smmuv3_vmsa_output_bits(caps: *const smmuv3_caps, code: core::ffi::c_uint) -> smmuv3_vmsa_range;
     #[doc = "\n Returns whether an address has bits at or above `bits`, 0 to 64."]
     pub fn smmuv3_vmsa_exceeds(address: u64, bits: core::ffi::c_uint) -> bool;
     #[doc = "\n Returns whether an address lies outside of a size that may not be known exactly."]
-    pub fn smmuv3_vmsa_address_outside(address: u64, bits: *const smmuv3_vmsa_range)
-        -> smmuv3_cond;
+    pub fn smmuv3_vmsa_address_outside(address: u64, bits: *const smmuv3_vmsa_range) -> smmuv3_cond;
     #[doc = "\n Returns whether an address lies above the OAS."]
     pub fn smmuv3_vmsa_above_oas(caps: *const smmuv3_caps, address: u64) -> smmuv3_cond;
     #[doc = "\n Returns whether an address lies above the IAS."]
@@ -14699,20 +14068,12 @@ extern "C" {
         base: u64,
     ) -> smmuv3_cond;
     #[doc = " Alignment that the address of a range invalidation needs \\[4.4.1.1\\].\n\n* `tg`: granule, SMMUV3_V_CMD_TG_*.\n* `ttl`: level of the leaf, 0 for any.\n* `ttl128`: the level is one of 128-bit descriptors; counts only with ttl other than 0.\n\n Returns log2 of the alignment in bytes, 12 where there is no demand beyond the field. Level 1 of the 16KB granule is\n answered as with IDR5.DS=1; without DS hardware treats it as level 0."]
-    pub fn smmuv3_cmd_tlbi_align_log2(
-        tg: core::ffi::c_uint,
-        ttl: core::ffi::c_uint,
-        ttl128: bool,
-    ) -> core::ffi::c_uint;
+    pub fn smmuv3_cmd_tlbi_align_log2(tg: core::ffi::c_uint, ttl: core::ffi::c_uint, ttl128: bool)
+        -> core::ffi::c_uint;
     #[doc = "\n Returns bytes of a DPTI_PA region, 0 for a reserved SIZE \\[4.6.2\\]."]
     pub fn smmuv3_cmd_dpti_bytes(size: core::ffi::c_uint) -> u64;
     #[doc = " CMD_PREFETCH_CONFIG: prefetch STE/CD for a stream.\n\n Without checks: bits that do not fit are dropped. For hot paths whose arguments are known to be valid. Section\n 4.2.1.\n\n* `stream_id`: StreamID, 0 to 0xffffffff.\n* `ssv`: SubstreamID valid (0 no SubstreamID, 1 SubstreamID given).\n* `substream_id`: SubstreamID / CD index, 0 to 0xfffff.\n* `ssec`: stream/VMID is Secure (0 Non-secure, 1 Secure).\n\n Returns the command."]
-    pub fn smmuv3_cmd_prep_prefetch_config(
-        stream_id: u32,
-        ssv: bool,
-        substream_id: u32,
-        ssec: bool,
-    ) -> smmuv3_cmd;
+    pub fn smmuv3_cmd_prep_prefetch_config(stream_id: u32, ssv: bool, substream_id: u32, ssec: bool) -> smmuv3_cmd;
     #[doc = " CMD_PREFETCH_CONFIG: prefetch STE/CD for a stream.\n\n Queues: Non-secure, Secure, Realm. When: a hint; never needed for correctness and never an event.\n Note: SSV must be 0 when IDR1.SSIDSIZE=0 or STE.S1CDMax=0; errors never recorded as events.\n Section 4.2.1.\n\n* `out`: receives the command; untouched after an error.\n* `stream_id`: StreamID, 0 to 0xffffffff.\n* `ssv`: SubstreamID valid (0 no SubstreamID, 1 SubstreamID given).\n* `substream_id`: SubstreamID / CD index, 0 to 0xfffff.\n* `ssec`: stream/VMID is Secure (0 Non-secure, 1 Secure).\n\n Returns SMMUV3_OK, SMMUV3_ERR_ARGUMENT (NULL), SMMUV3_ERR_RANGE."]
     pub fn smmuv3_cmd_make_prefetch_config(
         out: *mut smmuv3_cmd,
@@ -14731,12 +14092,7 @@ extern "C" {
     #[doc = " CMD_CFGI_STE: invalidate one STE, its CDs/L1CDs and its VMS data; Leaf=0 also L1STDs on the path.\n\n Without checks: bits that do not fit are dropped. For hot paths whose arguments are known to be valid. Section\n 4.3.1.\n\n* `stream_id`: StreamID, 0 to 0xffffffff.\n* `leaf`: last-level entries only (0 all levels, 1 last level only).\n* `ssec`: stream/VMID is Secure (0 Non-secure, 1 Secure).\n\n Returns the command."]
     pub fn smmuv3_cmd_prep_cfgi_ste(stream_id: u32, leaf: bool, ssec: bool) -> smmuv3_cmd;
     #[doc = " CMD_CFGI_STE: invalidate one STE, its CDs/L1CDs and its VMS data; Leaf=0 also L1STDs on the path.\n\n Queues: Non-secure, Secure, Realm. When: after every change of an STE; Leaf=1 unless a level 1 descriptor changed.\n Section 4.3.1.\n\n* `out`: receives the command; untouched after an error.\n* `stream_id`: StreamID, 0 to 0xffffffff.\n* `leaf`: last-level entries only (0 all levels, 1 last level only).\n* `ssec`: stream/VMID is Secure (0 Non-secure, 1 Secure).\n\n Returns SMMUV3_OK, SMMUV3_ERR_ARGUMENT (NULL)."]
-    pub fn smmuv3_cmd_make_cfgi_ste(
-        out: *mut smmuv3_cmd,
-        stream_id: u32,
-        leaf: bool,
-        ssec: bool,
-    ) -> smmuv3_status;
+    pub fn smmuv3_cmd_make_cfgi_ste(out: *mut smmuv3_cmd, stream_id: u32, leaf: bool, ssec: bool) -> smmuv3_status;
     #[doc = " CMD_CFGI_STE_RANGE: invalidate aligned 2^(Range+1) StreamIDs incl. L1STD, CD, L1CD, VMS by StreamID.\n\n Without checks: bits that do not fit are dropped. For hot paths whose arguments are known to be valid. Section\n 4.3.2.\n\n* `stream_id`: StreamID, 0 to 0xffffffff.\n* `range`: log2(count)-1, 0..31, 0 to 0x1f (SMMUV3_V_CMD_Range_*).\n* `ssec`: stream/VMID is Secure (0 Non-secure, 1 Secure).\n\n Returns the command."]
     pub fn smmuv3_cmd_prep_cfgi_ste_range(stream_id: u32, range: u32, ssec: bool) -> smmuv3_cmd;
     #[doc = " CMD_CFGI_STE_RANGE: invalidate aligned 2^(Range+1) StreamIDs incl. L1STD, CD, L1CD, VMS by StreamID.\n\n Queues: Non-secure, Secure, Realm. When: when a whole aligned block of STEs changed, a level 2 table for instance.\n Section 4.3.2.\n\n* `out`: receives the command; untouched after an error.\n* `stream_id`: StreamID, 0 to 0xffffffff.\n* `range`: log2(count)-1, 0..31, 0 to 0x1f (SMMUV3_V_CMD_Range_*).\n* `ssec`: stream/VMID is Secure (0 Non-secure, 1 Secure).\n\n Returns SMMUV3_OK, SMMUV3_ERR_ARGUMENT (NULL), SMMUV3_ERR_RANGE."]
@@ -14751,12 +14107,7 @@ extern "C" {
     #[doc = " CMD_CFGI_ALL: all cached configuration of the security state, incl. VMID-indexed VMS data.\n\n Queues: Non-secure, Secure, Realm. When: at bring-up, before the TLB invalidations.\n Note: same opcode as CFGI_STE_RANGE; StreamID ignored.\n Section 4.3.6.\n\n* `out`: receives the command; untouched after an error.\n* `ssec`: stream/VMID is Secure (0 Non-secure, 1 Secure).\n\n Returns SMMUV3_OK, SMMUV3_ERR_ARGUMENT (NULL)."]
     pub fn smmuv3_cmd_make_cfgi_all(out: *mut smmuv3_cmd, ssec: bool) -> smmuv3_status;
     #[doc = " CMD_CFGI_CD: invalidate CD index SubstreamID of StreamID; Leaf=0 also the L1CD.\n\n Without checks: bits that do not fit are dropped. For hot paths whose arguments are known to be valid. Section\n 4.3.3.\n\n* `stream_id`: StreamID, 0 to 0xffffffff.\n* `substream_id`: SubstreamID / CD index, 0 to 0xfffff.\n* `leaf`: last-level entries only (0 all levels, 1 last level only).\n* `ssec`: stream/VMID is Secure (0 Non-secure, 1 Secure).\n\n Returns the command."]
-    pub fn smmuv3_cmd_prep_cfgi_cd(
-        stream_id: u32,
-        substream_id: u32,
-        leaf: bool,
-        ssec: bool,
-    ) -> smmuv3_cmd;
+    pub fn smmuv3_cmd_prep_cfgi_cd(stream_id: u32, substream_id: u32, leaf: bool, ssec: bool) -> smmuv3_cmd;
     #[doc = " CMD_CFGI_CD: invalidate CD index SubstreamID of StreamID; Leaf=0 also the L1CD.\n\n Queues: Non-secure, Secure, Realm. When: after every change of a CD, for each StreamID that uses it; a single CD is\n index 0.\n Note: no SSV field; a single CD is index 0.\n Section 4.3.3.\n\n* `out`: receives the command; untouched after an error.\n* `stream_id`: StreamID, 0 to 0xffffffff.\n* `substream_id`: SubstreamID / CD index, 0 to 0xfffff.\n* `leaf`: last-level entries only (0 all levels, 1 last level only).\n* `ssec`: stream/VMID is Secure (0 Non-secure, 1 Secure).\n\n Returns SMMUV3_OK, SMMUV3_ERR_ARGUMENT (NULL), SMMUV3_ERR_RANGE."]
     pub fn smmuv3_cmd_make_cfgi_cd(
         out: *mut smmuv3_cmd,
@@ -14768,19 +14119,11 @@ extern "C" {
     #[doc = " CMD_CFGI_CD_ALL: invalidate all CDs and L1CDs of StreamID.\n\n Without checks: bits that do not fit are dropped. For hot paths whose arguments are known to be valid. Section\n 4.3.4.\n\n* `stream_id`: StreamID, 0 to 0xffffffff.\n* `ssec`: stream/VMID is Secure (0 Non-secure, 1 Secure).\n\n Returns the command."]
     pub fn smmuv3_cmd_prep_cfgi_cd_all(stream_id: u32, ssec: bool) -> smmuv3_cmd;
     #[doc = " CMD_CFGI_CD_ALL: invalidate all CDs and L1CDs of StreamID.\n\n Queues: Non-secure, Secure, Realm. When: when all CDs of a device go; TLB entries need commands of their own.\n Section 4.3.4.\n\n* `out`: receives the command; untouched after an error.\n* `stream_id`: StreamID, 0 to 0xffffffff.\n* `ssec`: stream/VMID is Secure (0 Non-secure, 1 Secure).\n\n Returns SMMUV3_OK, SMMUV3_ERR_ARGUMENT (NULL)."]
-    pub fn smmuv3_cmd_make_cfgi_cd_all(
-        out: *mut smmuv3_cmd,
-        stream_id: u32,
-        ssec: bool,
-    ) -> smmuv3_status;
+    pub fn smmuv3_cmd_make_cfgi_cd_all(out: *mut smmuv3_cmd, stream_id: u32, ssec: bool) -> smmuv3_status;
     #[doc = " CMD_CFGI_VMS_PIDM: invalidate VMID-indexed PARTID_MAP cache.\n\n Without checks: bits that do not fit are dropped. For hot paths whose arguments are known to be valid. Section\n 4.3.5.\n\n* `vmid`: VMID; \\[15:8\\] RES0 when IDR0.VMID16=0, 0 to 0xffff.\n* `ssec`: stream/VMID is Secure (0 Non-secure, 1 Secure).\n\n Returns the command."]
     pub fn smmuv3_cmd_prep_cfgi_vms_pidm(vmid: u32, ssec: bool) -> smmuv3_cmd;
     #[doc = " CMD_CFGI_VMS_PIDM: invalidate VMID-indexed PARTID_MAP cache.\n\n Queues: Non-secure, Secure, Realm. When: after a change of PARTID_MAP, followed by CFGI_STE of every StreamID that\n uses the VMS.\n Section 4.3.5.\n\n* `out`: receives the command; untouched after an error.\n* `vmid`: VMID; \\[15:8\\] RES0 when IDR0.VMID16=0, 0 to 0xffff.\n* `ssec`: stream/VMID is Secure (0 Non-secure, 1 Secure).\n\n Returns SMMUV3_OK, SMMUV3_ERR_ARGUMENT (NULL), SMMUV3_ERR_RANGE."]
-    pub fn smmuv3_cmd_make_cfgi_vms_pidm(
-        out: *mut smmuv3_cmd,
-        vmid: u32,
-        ssec: bool,
-    ) -> smmuv3_status;
+    pub fn smmuv3_cmd_make_cfgi_vms_pidm(out: *mut smmuv3_cmd, vmid: u32, ssec: bool) -> smmuv3_status;
     #[doc = " CMD_TLBI_NH_ALL: EL1 stage 1, all, by VMID incl. global (Secure queue: Secure stage 1).\n\n Without checks: bits that do not fit are dropped. For hot paths whose arguments are known to be valid. Section\n 4.4.2.1.\n\n* `vmid`: VMID; \\[15:8\\] RES0 when IDR0.VMID16=0, 0 to 0xffff.\n\n Returns the command."]
     pub fn smmuv3_cmd_prep_tlbi_nh_all(vmid: u32) -> smmuv3_cmd;
     #[doc = " CMD_TLBI_NH_ALL: EL1 stage 1, all, by VMID incl. global (Secure queue: Secure stage 1).\n\n Queues: Non-secure, Secure, Realm. When: stage 1 of one VM goes.\n Section 4.4.2.1.\n\n* `out`: receives the command; untouched after an error.\n* `vmid`: VMID; \\[15:8\\] RES0 when IDR0.VMID16=0, 0 to 0xffff.\n\n Returns SMMUV3_OK, SMMUV3_ERR_ARGUMENT (NULL), SMMUV3_ERR_RANGE."]
@@ -14788,25 +14131,16 @@ extern "C" {
     #[doc = " CMD_TLBI_NH_ASID: EL1 stage 1 non-global by ASID (and VMID).\n\n Without checks: bits that do not fit are dropped. For hot paths whose arguments are known to be valid. Section\n 4.4.2.2.\n\n* `vmid`: VMID; \\[15:8\\] RES0 when IDR0.VMID16=0, 0 to 0xffff.\n* `asid`: ASID; \\[15:8\\] RES0 when IDR0.ASID16=0, 0 to 0xffff.\n\n Returns the command."]
     pub fn smmuv3_cmd_prep_tlbi_nh_asid(vmid: u32, asid: u32) -> smmuv3_cmd;
     #[doc = " CMD_TLBI_NH_ASID: EL1 stage 1 non-global by ASID (and VMID).\n\n Queues: Non-secure, Secure, Realm. When: an address space goes or its ASID is reused; global entries stay.\n Section 4.4.2.2.\n\n* `out`: receives the command; untouched after an error.\n* `vmid`: VMID; \\[15:8\\] RES0 when IDR0.VMID16=0, 0 to 0xffff.\n* `asid`: ASID; \\[15:8\\] RES0 when IDR0.ASID16=0, 0 to 0xffff.\n\n Returns SMMUV3_OK, SMMUV3_ERR_ARGUMENT (NULL), SMMUV3_ERR_RANGE."]
-    pub fn smmuv3_cmd_make_tlbi_nh_asid(
-        out: *mut smmuv3_cmd,
-        vmid: u32,
-        asid: u32,
-    ) -> smmuv3_status;
+    pub fn smmuv3_cmd_make_tlbi_nh_asid(out: *mut smmuv3_cmd, vmid: u32, asid: u32) -> smmuv3_status;
     #[doc = " CMD_TLBI_NH_VA: EL1 stage 1 by VA, ASID, VMID, plus global by VA.\n\n Without checks: bits that do not fit are dropped. For hot paths whose arguments are known to be valid. Section\n 4.4.2.4.\n\n* `args`: not NULL.\n\n Returns the command."]
     pub fn smmuv3_cmd_prep_tlbi_nh_va(args: *const smmuv3_cmd_tlbi_nh_va_args) -> smmuv3_cmd;
     #[doc = " CMD_TLBI_NH_VA: EL1 stage 1 by VA, ASID, VMID, plus global by VA.\n\n Queues: Non-secure, Secure, Realm. When: unmap or permission change in one address space; Leaf=1 when no table was\n freed.\n Section 4.4.2.4.\n\n* `out`: receives the command; untouched after an error.\n* `args`: what to build; see the structure for units and ranges.\n\n Returns SMMUV3_OK, SMMUV3_ERR_ARGUMENT (NULL), SMMUV3_ERR_RANGE, SMMUV3_ERR_ALIGNMENT (also for the hinted level),\n SMMUV3_ERR_ILLEGAL (a combination of TG, NUM, SCALE, TTL, TTL128 that is reserved)."]
-    pub fn smmuv3_cmd_make_tlbi_nh_va(
-        out: *mut smmuv3_cmd,
-        args: *const smmuv3_cmd_tlbi_nh_va_args,
-    ) -> smmuv3_status;
+    pub fn smmuv3_cmd_make_tlbi_nh_va(out: *mut smmuv3_cmd, args: *const smmuv3_cmd_tlbi_nh_va_args) -> smmuv3_status;
     #[doc = " CMD_TLBI_NH_VAA: EL1 stage 1 by VA, all ASIDs.\n\n Without checks: bits that do not fit are dropped. For hot paths whose arguments are known to be valid. Section\n 4.4.2.3.\n\n* `args`: not NULL.\n\n Returns the command."]
     pub fn smmuv3_cmd_prep_tlbi_nh_vaa(args: *const smmuv3_cmd_tlbi_nh_vaa_args) -> smmuv3_cmd;
     #[doc = " CMD_TLBI_NH_VAA: EL1 stage 1 by VA, all ASIDs.\n\n Queues: Non-secure, Secure, Realm. When: a mapping that is shared by all ASIDs, and after S2_IPA for combined\n entries.\n Note: ASID field RES0.\n Section 4.4.2.3.\n\n* `out`: receives the command; untouched after an error.\n* `args`: what to build; see the structure for units and ranges.\n\n Returns SMMUV3_OK, SMMUV3_ERR_ARGUMENT (NULL), SMMUV3_ERR_RANGE, SMMUV3_ERR_ALIGNMENT (also for the hinted level),\n SMMUV3_ERR_ILLEGAL (a combination of TG, NUM, SCALE, TTL, TTL128 that is reserved)."]
-    pub fn smmuv3_cmd_make_tlbi_nh_vaa(
-        out: *mut smmuv3_cmd,
-        args: *const smmuv3_cmd_tlbi_nh_vaa_args,
-    ) -> smmuv3_status;
+    pub fn smmuv3_cmd_make_tlbi_nh_vaa(out: *mut smmuv3_cmd, args: *const smmuv3_cmd_tlbi_nh_vaa_args)
+        -> smmuv3_status;
     #[doc = " CMD_TLBI_EL3_ALL: EL3 stage 1, all.\n\n Without checks: bits that do not fit are dropped. For hot paths whose arguments are known to be valid. Section\n 4.4.2.5.\n\n\n Returns the command."]
     pub fn smmuv3_cmd_prep_tlbi_el3_all() -> smmuv3_cmd;
     #[doc = " CMD_TLBI_EL3_ALL: EL3 stage 1, all.\n\n Queues: Secure. When: Secure queue without RME only.\n Section 4.4.2.5.\n\n* `out`: receives the command; untouched after an error.\n\n Returns SMMUV3_OK, SMMUV3_ERR_ARGUMENT (NULL)."]
@@ -14814,10 +14148,8 @@ extern "C" {
     #[doc = " CMD_TLBI_EL3_VA: EL3 stage 1 by VA.\n\n Without checks: bits that do not fit are dropped. For hot paths whose arguments are known to be valid. Section\n 4.4.2.6.\n\n* `args`: not NULL.\n\n Returns the command."]
     pub fn smmuv3_cmd_prep_tlbi_el3_va(args: *const smmuv3_cmd_tlbi_el3_va_args) -> smmuv3_cmd;
     #[doc = " CMD_TLBI_EL3_VA: EL3 stage 1 by VA.\n\n Queues: Secure. When: Secure queue without RME only.\n Section 4.4.2.6.\n\n* `out`: receives the command; untouched after an error.\n* `args`: what to build; see the structure for units and ranges.\n\n Returns SMMUV3_OK, SMMUV3_ERR_ARGUMENT (NULL), SMMUV3_ERR_RANGE, SMMUV3_ERR_ALIGNMENT (also for the hinted level),\n SMMUV3_ERR_ILLEGAL (a combination of TG, NUM, SCALE, TTL, TTL128 that is reserved)."]
-    pub fn smmuv3_cmd_make_tlbi_el3_va(
-        out: *mut smmuv3_cmd,
-        args: *const smmuv3_cmd_tlbi_el3_va_args,
-    ) -> smmuv3_status;
+    pub fn smmuv3_cmd_make_tlbi_el3_va(out: *mut smmuv3_cmd, args: *const smmuv3_cmd_tlbi_el3_va_args)
+        -> smmuv3_status;
     #[doc = " CMD_TLBI_EL2_ALL: NS-EL2 and NS-EL2-E2H stage 1, all (Realm queue: Realm EL2).\n\n Without checks: bits that do not fit are dropped. For hot paths whose arguments are known to be valid. Section\n 4.4.2.7.\n\n\n Returns the command."]
     pub fn smmuv3_cmd_prep_tlbi_el2_all() -> smmuv3_cmd;
     #[doc = " CMD_TLBI_EL2_ALL: NS-EL2 and NS-EL2-E2H stage 1, all (Realm queue: Realm EL2).\n\n Queues: Non-secure, Secure, Realm. When: at bring-up when Hyp=1; E2H or not.\n Section 4.4.2.7.\n\n* `out`: receives the command; untouched after an error.\n\n Returns SMMUV3_OK, SMMUV3_ERR_ARGUMENT (NULL)."]
@@ -14829,10 +14161,8 @@ extern "C" {
     #[doc = " CMD_TLBI_EL2_VA: EL2 by VA (ASID matched only when CR2.E2H=1).\n\n Without checks: bits that do not fit are dropped. For hot paths whose arguments are known to be valid. Section\n 4.4.2.8.\n\n* `args`: not NULL.\n\n Returns the command."]
     pub fn smmuv3_cmd_prep_tlbi_el2_va(args: *const smmuv3_cmd_tlbi_el2_va_args) -> smmuv3_cmd;
     #[doc = " CMD_TLBI_EL2_VA: EL2 by VA (ASID matched only when CR2.E2H=1).\n\n Queues: Non-secure, Secure, Realm. When: the ASID counts only with E2H=1; never while a change of E2H is under way.\n Note: not while E2H effective value unknown; VMID RES0.\n Section 4.4.2.8.\n\n* `out`: receives the command; untouched after an error.\n* `args`: what to build; see the structure for units and ranges.\n\n Returns SMMUV3_OK, SMMUV3_ERR_ARGUMENT (NULL), SMMUV3_ERR_RANGE, SMMUV3_ERR_ALIGNMENT (also for the hinted level),\n SMMUV3_ERR_ILLEGAL (a combination of TG, NUM, SCALE, TTL, TTL128 that is reserved)."]
-    pub fn smmuv3_cmd_make_tlbi_el2_va(
-        out: *mut smmuv3_cmd,
-        args: *const smmuv3_cmd_tlbi_el2_va_args,
-    ) -> smmuv3_status;
+    pub fn smmuv3_cmd_make_tlbi_el2_va(out: *mut smmuv3_cmd, args: *const smmuv3_cmd_tlbi_el2_va_args)
+        -> smmuv3_status;
     #[doc = " CMD_TLBI_EL2_VAA: EL2/EL2-E2H by VA, all ASIDs.\n\n Without checks: bits that do not fit are dropped. For hot paths whose arguments are known to be valid. Section\n 4.4.2.9.\n\n* `args`: not NULL.\n\n Returns the command."]
     pub fn smmuv3_cmd_prep_tlbi_el2_vaa(args: *const smmuv3_cmd_tlbi_el2_vaa_args) -> smmuv3_cmd;
     #[doc = " CMD_TLBI_EL2_VAA: EL2/EL2-E2H by VA, all ASIDs.\n\n Queues: Non-secure, Secure, Realm. When: never while a change of E2H is under way.\n Section 4.4.2.9.\n\n* `out`: receives the command; untouched after an error.\n* `args`: what to build; see the structure for units and ranges.\n\n Returns SMMUV3_OK, SMMUV3_ERR_ARGUMENT (NULL), SMMUV3_ERR_RANGE, SMMUV3_ERR_ALIGNMENT (also for the hinted level),\n SMMUV3_ERR_ILLEGAL (a combination of TG, NUM, SCALE, TTL, TTL128 that is reserved)."]
@@ -14847,10 +14177,8 @@ extern "C" {
     #[doc = " CMD_TLBI_S2_IPA: stage 2 by IPA and VMID.\n\n Without checks: bits that do not fit are dropped. For hot paths whose arguments are known to be valid. Section\n 4.4.3.1.\n\n* `args`: not NULL.\n\n Returns the command."]
     pub fn smmuv3_cmd_prep_tlbi_s2_ipa(args: *const smmuv3_cmd_tlbi_s2_ipa_args) -> smmuv3_cmd;
     #[doc = " CMD_TLBI_S2_IPA: stage 2 by IPA and VMID.\n\n Queues: Non-secure, Secure, Realm. When: stage 2 unmap; with nested streams also NH_ALL or NH_VAA of the VMID after\n it.\n Note: bits \\[127:120\\] RES0; covers stage 2-only entries; combined stage 1+2 entries also need TLBI_NH_* for the VMID.\n Section 4.4.3.1.\n\n* `out`: receives the command; untouched after an error.\n* `args`: what to build; see the structure for units and ranges.\n\n Returns SMMUV3_OK, SMMUV3_ERR_ARGUMENT (NULL), SMMUV3_ERR_RANGE, SMMUV3_ERR_ALIGNMENT (also for the hinted level),\n SMMUV3_ERR_ILLEGAL (a combination of TG, NUM, SCALE, TTL, TTL128 that is reserved)."]
-    pub fn smmuv3_cmd_make_tlbi_s2_ipa(
-        out: *mut smmuv3_cmd,
-        args: *const smmuv3_cmd_tlbi_s2_ipa_args,
-    ) -> smmuv3_status;
+    pub fn smmuv3_cmd_make_tlbi_s2_ipa(out: *mut smmuv3_cmd, args: *const smmuv3_cmd_tlbi_s2_ipa_args)
+        -> smmuv3_status;
     #[doc = " CMD_TLBI_NSNH_ALL: all Non-secure non-EL2 entries, all stages (Realm queue: Realm EL1).\n\n Without checks: bits that do not fit are dropped. For hot paths whose arguments are known to be valid. Section\n 4.4.4.1.\n\n\n Returns the command."]
     pub fn smmuv3_cmd_prep_tlbi_nsnh_all() -> smmuv3_cmd;
     #[doc = " CMD_TLBI_NSNH_ALL: all Non-secure non-EL2 entries, all stages (Realm queue: Realm EL1).\n\n Queues: Non-secure, Secure, Realm. When: at bring-up; on the Realm queue it covers Realm EL1.\n Note: valid for any stage combination.\n Section 4.4.4.1.\n\n* `out`: receives the command; untouched after an error.\n\n Returns SMMUV3_OK, SMMUV3_ERR_ARGUMENT (NULL)."]
@@ -14858,39 +14186,23 @@ extern "C" {
     #[doc = " CMD_ATC_INV: ATS invalidation request to endpoint.\n\n Without checks: bits that do not fit are dropped. For hot paths whose arguments are known to be valid. Section\n 4.5.1.\n\n* `args`: not NULL.\n\n Returns the command."]
     pub fn smmuv3_cmd_prep_atc_inv(args: *const smmuv3_cmd_atc_inv_args) -> smmuv3_cmd;
     #[doc = " CMD_ATC_INV: ATS invalidation request to endpoint.\n\n Queues: Non-secure, Secure, Realm. When: only after TLBI and CMD_SYNC; its timeout is reported by the CMD_SYNC after\n it.\n Note: no SSec: StreamID is Non-secure (or Realm on the Realm queue); not ordered with TLBI: TLBI+SYNC first;\n endpoint UR completes without error.\n Section 4.5.1.\n\n* `out`: receives the command; untouched after an error.\n* `args`: what to build; see the structure for units and ranges.\n\n Returns SMMUV3_OK, SMMUV3_ERR_ARGUMENT (NULL), SMMUV3_ERR_ALIGNMENT, SMMUV3_ERR_RANGE."]
-    pub fn smmuv3_cmd_make_atc_inv(
-        out: *mut smmuv3_cmd,
-        args: *const smmuv3_cmd_atc_inv_args,
-    ) -> smmuv3_status;
+    pub fn smmuv3_cmd_make_atc_inv(out: *mut smmuv3_cmd, args: *const smmuv3_cmd_atc_inv_args) -> smmuv3_status;
     #[doc = " CMD_PRI_RESP: page request group response.\n\n Without checks: bits that do not fit are dropped. For hot paths whose arguments are known to be valid. Section\n 4.5.2.\n\n* `args`: not NULL.\n\n Returns the command."]
     pub fn smmuv3_cmd_prep_pri_resp(args: *const smmuv3_cmd_pri_resp_args) -> smmuv3_cmd;
     #[doc = " CMD_PRI_RESP: page request group response.\n\n Queues: Non-secure, Secure, Realm. When: one for each page request group, after its Last request.\n Section 4.5.2.\n\n* `out`: receives the command; untouched after an error.\n* `args`: what to build; see the structure for units and ranges.\n\n Returns SMMUV3_OK, SMMUV3_ERR_ARGUMENT (NULL), SMMUV3_ERR_RANGE."]
-    pub fn smmuv3_cmd_make_pri_resp(
-        out: *mut smmuv3_cmd,
-        args: *const smmuv3_cmd_pri_resp_args,
-    ) -> smmuv3_status;
+    pub fn smmuv3_cmd_make_pri_resp(out: *mut smmuv3_cmd, args: *const smmuv3_cmd_pri_resp_args) -> smmuv3_status;
     #[doc = " CMD_RESUME: resume one stalled transaction.\n\n Without checks: bits that do not fit are dropped. For hot paths whose arguments are known to be valid. Section\n 4.7.1.\n\n* `args`: not NULL.\n\n Returns the command."]
     pub fn smmuv3_cmd_prep_resume(args: *const smmuv3_cmd_resume_args) -> smmuv3_cmd;
     #[doc = " CMD_RESUME: resume one stalled transaction.\n\n Queues: Non-secure, Secure. When: one for each stall event, with the StreamID and STAG of the record.\n Note: unmatched STAG/StreamID pair is a no-op.\n Section 4.7.1.\n\n* `out`: receives the command; untouched after an error.\n* `args`: what to build; see the structure for units and ranges.\n\n Returns SMMUV3_OK, SMMUV3_ERR_ARGUMENT (NULL), SMMUV3_ERR_RANGE."]
-    pub fn smmuv3_cmd_make_resume(
-        out: *mut smmuv3_cmd,
-        args: *const smmuv3_cmd_resume_args,
-    ) -> smmuv3_status;
+    pub fn smmuv3_cmd_make_resume(out: *mut smmuv3_cmd, args: *const smmuv3_cmd_resume_args) -> smmuv3_status;
     #[doc = " CMD_STALL_TERM: terminate all stalls of a stream.\n\n Without checks: bits that do not fit are dropped. For hot paths whose arguments are known to be valid. Section\n 4.7.2.\n\n* `stream_id`: StreamID, 0 to 0xffffffff.\n* `ssec`: stream/VMID is Secure (0 Non-secure, 1 Secure).\n\n Returns the command."]
     pub fn smmuv3_cmd_prep_stall_term(stream_id: u32, ssec: bool) -> smmuv3_cmd;
     #[doc = " CMD_STALL_TERM: terminate all stalls of a stream.\n\n Queues: Non-secure, Secure. When: only after the STE aborts new traffic and that was invalidated and synchronised.\n Note: only after the STE was made to abort new traffic and that was synchronised.\n Section 4.7.2.\n\n* `out`: receives the command; untouched after an error.\n* `stream_id`: StreamID, 0 to 0xffffffff.\n* `ssec`: stream/VMID is Secure (0 Non-secure, 1 Secure).\n\n Returns SMMUV3_OK, SMMUV3_ERR_ARGUMENT (NULL)."]
-    pub fn smmuv3_cmd_make_stall_term(
-        out: *mut smmuv3_cmd,
-        stream_id: u32,
-        ssec: bool,
-    ) -> smmuv3_status;
+    pub fn smmuv3_cmd_make_stall_term(out: *mut smmuv3_cmd, stream_id: u32, ssec: bool) -> smmuv3_status;
     #[doc = " CMD_SYNC: completion of all earlier commands of the same queue.\n\n Without checks: bits that do not fit are dropped. For hot paths whose arguments are known to be valid. Section\n 4.7.3.\n\n* `args`: not NULL.\n\n Returns the command."]
     pub fn smmuv3_cmd_prep_sync(args: *const smmuv3_cmd_sync_args) -> smmuv3_cmd;
     #[doc = " CMD_SYNC: completion of all earlier commands of the same queue.\n\n Queues: Non-secure, Secure, Realm. When: the only proof of completion; covers earlier commands of this queue alone.\n Note: MSI address 0 test covers the whole field; address above OAS is truncated; a wired interrupt is raised\n whatever the address; SIG_SEV acts as SIG_NONE when IDR0.SEV=0; MSH ignored (Outer) for Device and NC types.\n Section 4.7.3.\n\n* `out`: receives the command; untouched after an error.\n* `args`: what to build; see the structure for units and ranges.\n\n Returns SMMUV3_OK, SMMUV3_ERR_ARGUMENT (NULL), SMMUV3_ERR_ALIGNMENT, SMMUV3_ERR_RANGE."]
-    pub fn smmuv3_cmd_make_sync(
-        out: *mut smmuv3_cmd,
-        args: *const smmuv3_cmd_sync_args,
-    ) -> smmuv3_status;
+    pub fn smmuv3_cmd_make_sync(out: *mut smmuv3_cmd, args: *const smmuv3_cmd_sync_args) -> smmuv3_status;
     #[doc = " CMD_TLBI_S_EL2_ALL: S-EL2 and S-EL2-E2H, all.\n\n Without checks: bits that do not fit are dropped. For hot paths whose arguments are known to be valid. Section\n 4.4.2.11.\n\n\n Returns the command."]
     pub fn smmuv3_cmd_prep_tlbi_s_el2_all() -> smmuv3_cmd;
     #[doc = " CMD_TLBI_S_EL2_ALL: S-EL2 and S-EL2-E2H, all.\n\n Queues: Secure. When: at bring-up of Secure EL2.\n Section 4.4.2.11.\n\n* `out`: receives the command; untouched after an error.\n\n Returns SMMUV3_OK, SMMUV3_ERR_ARGUMENT (NULL)."]
@@ -14907,9 +14219,7 @@ extern "C" {
         args: *const smmuv3_cmd_tlbi_s_el2_va_args,
     ) -> smmuv3_status;
     #[doc = " CMD_TLBI_S_EL2_VAA: S-EL2 by VA, all ASIDs.\n\n Without checks: bits that do not fit are dropped. For hot paths whose arguments are known to be valid. Section\n 4.4.2.13.\n\n* `args`: not NULL.\n\n Returns the command."]
-    pub fn smmuv3_cmd_prep_tlbi_s_el2_vaa(
-        args: *const smmuv3_cmd_tlbi_s_el2_vaa_args,
-    ) -> smmuv3_cmd;
+    pub fn smmuv3_cmd_prep_tlbi_s_el2_vaa(args: *const smmuv3_cmd_tlbi_s_el2_vaa_args) -> smmuv3_cmd;
     #[doc = " CMD_TLBI_S_EL2_VAA: S-EL2 by VA, all ASIDs.\n\n Queues: Secure. When: never while a change of E2H is under way.\n Section 4.4.2.13.\n\n* `out`: receives the command; untouched after an error.\n* `args`: what to build; see the structure for units and ranges.\n\n Returns SMMUV3_OK, SMMUV3_ERR_ARGUMENT (NULL), SMMUV3_ERR_RANGE, SMMUV3_ERR_ALIGNMENT (also for the hinted level),\n SMMUV3_ERR_ILLEGAL (a combination of TG, NUM, SCALE, TTL, TTL128 that is reserved)."]
     pub fn smmuv3_cmd_make_tlbi_s_el2_vaa(
         out: *mut smmuv3_cmd,
@@ -14937,12 +14247,7 @@ extern "C" {
     #[doc = " CMD_DPTI_PA: DPT entries of one aligned region.\n\n Without checks: bits that do not fit are dropped. For hot paths whose arguments are known to be valid. Section\n 4.6.2.\n\n* `address`: PA bits \\[55:12\\], aligned to SIZE, in bytes, multiple of 0x1000, below 2^56.\n* `size`: region size, 0 to 9 (SMMUV3_V_CMD_SIZE_*).\n* `leaf`: final level only (0 all levels, 1 last level only).\n\n Returns the command."]
     pub fn smmuv3_cmd_prep_dpti_pa(address: u64, size: u32, leaf: bool) -> smmuv3_cmd;
     #[doc = " CMD_DPTI_PA: DPT entries of one aligned region.\n\n Queues: Non-secure, Secure, Realm. When: address aligned to SIZE, SIZE at least the region of the entry.\n Note: address not aligned to SIZE: nothing need be invalidated; bits above OAS act as 0.\n Section 4.6.2.\n\n* `out`: receives the command; untouched after an error.\n* `address`: PA bits \\[55:12\\], aligned to SIZE, in bytes, multiple of 0x1000, below 2^56.\n* `size`: region size, 0 to 9 (SMMUV3_V_CMD_SIZE_*).\n* `leaf`: final level only (0 all levels, 1 last level only).\n\n Returns SMMUV3_OK, SMMUV3_ERR_ARGUMENT (NULL), SMMUV3_ERR_ALIGNMENT, SMMUV3_ERR_RANGE."]
-    pub fn smmuv3_cmd_make_dpti_pa(
-        out: *mut smmuv3_cmd,
-        address: u64,
-        size: u32,
-        leaf: bool,
-    ) -> smmuv3_status;
+    pub fn smmuv3_cmd_make_dpti_pa(out: *mut smmuv3_cmd, address: u64, size: u32, leaf: bool) -> smmuv3_status;
     #[doc = " Traits of an opcode.\n\n* `opcode`: 0 to 255.\n\n Returns bits of `enum smmuv3_cmd_trait`; 0 for every opcode that issue G.b reserves or leaves to the implementation."]
     pub fn smmuv3_cmd_traits(opcode: core::ffi::c_uint) -> u32;
     #[doc = " Needs of an opcode; each that is not met makes the command CERROR_ILL.\n\n* `opcode`: 0 to 255.\n\n Returns bits of `enum smmuv3_cmd_need`."]
@@ -15013,19 +14318,11 @@ extern "C" {
     #[doc = " Field that holds Reason in an event of this number, 0 when there is none."]
     pub fn smmuv3_event_reason_field(number: core::ffi::c_uint) -> core::ffi::c_int;
     #[doc = " Take a record apart.\n\n* `event`: the record; not NULL. Every number is accepted.\n* `env`: what is known of the SMMU and the queue, for NSIPA, GPCF and address bits above the OAS; may be NULL.\n* `view`: receives every member."]
-    pub fn smmuv3_event_decode(
-        event: *const smmuv3_event,
-        env: *const smmuv3_env,
-        view: *mut smmuv3_event_view,
-    );
+    pub fn smmuv3_event_decode(event: *const smmuv3_event, env: *const smmuv3_env, view: *mut smmuv3_event_view);
     #[doc = " Bits of a word that must be equal in two records for the SMMU to merge them: fields that mean something, without the\n bits that the event's description excludes \\[7.3.1\\]."]
     pub fn smmuv3_event_merge_mask(event: *const smmuv3_event, word: core::ffi::c_uint) -> u64;
     #[doc = " May the SMMU write one record for these two? \\[7.3.1\\] They must also follow each other closely in time.\n\n* `a`: one event; not NULL.\n* `b`: the other; not NULL.\n* `mev`: STE.MEV of the stream; it does not count for the four events that can come before an STE is found.\n\n Returns no when a defined field differs, when a transaction is stalled, or with MEV=0; unknown when only MEV decides\n and is not known."]
-    pub fn smmuv3_event_may_merge(
-        a: *const smmuv3_event,
-        b: *const smmuv3_event,
-        mev: smmuv3_tri,
-    ) -> smmuv3_tri;
+    pub fn smmuv3_event_may_merge(a: *const smmuv3_event, b: *const smmuv3_event, mev: smmuv3_tri) -> smmuv3_tri;
     #[doc = " Arguments of the CMD_RESUME that answers a stall event. Every stall event needs exactly one, or a CMD_STALL_TERM\n \\[3.12.2, 4.7.1\\].\n\n* `event`: the record; not NULL.\n* `state`: security state of the event queue; SSec is set for Secure.\n* `answer`: what becomes of the transaction.\n* `args`: receives the arguments; untouched after an error.\n\n Returns SMMUV3_OK; SMMUV3_ERR_NOT_FOUND when the record is no stall (nothing to answer); SMMUV3_ERR_ARGUMENT for\n another answer; SMMUV3_ERR_UNSUPPORTED for the Realm state, whose queue refuses CMD_RESUME."]
     pub fn smmuv3_event_resume(
         event: *const smmuv3_event,
@@ -15044,15 +14341,9 @@ extern "C" {
     #[doc = " `has` bits that an event of this number can have."]
     pub fn smmuv3_event_may_have(number: core::ffi::c_uint) -> u32;
     #[doc = " Build a record.\n\n* `event`: receives the record; untouched after an error. Bits that the specification reserves are 0.\n* `view`: number, `has` and members; noise and unknown are not looked at. Members whose `has` bit is 0 must be\n 0.\n\n Returns SMMUV3_OK; SMMUV3_ERR_NOT_FOUND when the number is not architected; SMMUV3_ERR_ARGUMENT (NULL, a `has` bit\n that the event cannot have, or a member that is set without its bit); SMMUV3_ERR_RANGE;\n SMMUV3_ERR_ALIGNMENT; SMMUV3_ERR_ILLEGAL for what no SMMU writes: a stall tag without a stall or a stall\n without a tag, an IPA or NSIPA without stage 2, an instruction write, TTRnW outside CLASS=TT, a stage 1\n fault of another CLASS than the event allows."]
-    pub fn smmuv3_event_make(
-        event: *mut smmuv3_event,
-        view: *const smmuv3_event_view,
-    ) -> smmuv3_status;
+    pub fn smmuv3_event_make(event: *mut smmuv3_event, view: *const smmuv3_event_view) -> smmuv3_status;
     #[doc = " Read the next record.\n\n* `reader`: where to read; moves behind the record, stays after an error.\n* `out`: receives the record; untouched after an error.\n\n Returns SMMUV3_OK; SMMUV3_ERR_NOT_FOUND at the end of the buffer; SMMUV3_ERR_SYNTAX when the rest is too short for a\n record (a truncated file)."]
-    pub fn smmuv3_vevent_next(
-        reader: *mut smmuv3_vevent_reader,
-        out: *mut smmuv3_vevent,
-    ) -> smmuv3_status;
+    pub fn smmuv3_vevent_next(reader: *mut smmuv3_vevent_reader, out: *mut smmuv3_vevent) -> smmuv3_status;
     #[doc = "\n Returns true for a stop marker."]
     pub fn smmuv3_pri_is_stop_marker(pri: *const smmuv3_pri) -> bool;
     #[doc = " Take a record apart. @param pri not NULL. @param view receives every member."]
@@ -15085,16 +14376,11 @@ extern "C" {
     #[doc = " Is STRW without effect \\[IgnoreSTESTRW of 5.2.2\\]?"]
     pub fn smmuv3_ste_strw_unused(ste: *const smmuv3_ste, env: *const smmuv3_env) -> smmuv3_cond;
     #[doc = " Is S2VMID without effect \\[IgnoreSTES2VMID of 5.2.2; field text of S2VMID\\]?"]
-    pub fn smmuv3_ste_s2vmid_ignored(ste: *const smmuv3_ste, env: *const smmuv3_env)
-        -> smmuv3_cond;
+    pub fn smmuv3_ste_s2vmid_ignored(ste: *const smmuv3_ste, env: *const smmuv3_env) -> smmuv3_cond;
     #[doc = " Is EATS without effect: no ATS for this state, or Config 0b000 or 0b100?"]
     pub fn smmuv3_ste_eats_ignored(ste: *const smmuv3_ste, env: *const smmuv3_env) -> smmuv3_cond;
     #[doc = " Bits of a word that the SMMU certainly ignores in this STE.\n\n* `ste`: not NULL.\n* `env`: not NULL; where it does not say enough, the bits count as looked at.\n* `word`: 0 to 7; other numbers give 0.\n\n Returns a mask. V=0: everything but V. Config 0b0xx: everything but V, Config and CONT."]
-    pub fn smmuv3_ste_ignored_mask(
-        ste: *const smmuv3_ste,
-        env: *const smmuv3_env,
-        word: core::ffi::c_uint,
-    ) -> u64;
+    pub fn smmuv3_ste_ignored_mask(ste: *const smmuv3_ste, env: *const smmuv3_env, word: core::ffi::c_uint) -> u64;
     #[doc = " Check a stream table entry.\n\n* `ste`: the entry; not NULL. The SMMU's use of it is judged, not a guest's.\n* `env`: what is known about the SMMU and the stream table; not NULL.\n* `findings`: receives the reasons: errors and undecided rules in the order of 5.2.2, then notes; not NULL.\n\n Returns the verdict. An illegal entry acts as one with V=0: transactions abort with C_BAD_STE, ATS translation\n requests get CA without an event."]
     pub fn smmuv3_ste_check(
         ste: *const smmuv3_ste,
@@ -15130,10 +14416,7 @@ extern "C" {
     #[doc = " StreamWorld of a stream with stage 1 \\[5.2 STRW, 3.3.3\\].\n\n* `ste`: the entry, or NULL when it is not known.\n* `env`: not NULL."]
     pub fn smmuv3_cd_worlds(ste: *const smmuv3_ste, env: *const smmuv3_env) -> smmuv3_worlds;
     #[doc = "\n Returns whether the StreamWorld is one of `wanted`."]
-    pub fn smmuv3_cond_world(
-        worlds: *const smmuv3_worlds,
-        wanted: core::ffi::c_uint,
-    ) -> smmuv3_cond;
+    pub fn smmuv3_cond_world(worlds: *const smmuv3_worlds, wanted: core::ffi::c_uint) -> smmuv3_cond;
     #[doc = " Bits of a word that the SMMU certainly ignores in this CD \\[IGNORED statements of 5.4\\].\n\n* `cd`: not NULL.\n* `ste`: the entry that reaches it, or NULL.\n* `env`: not NULL; where it does not say enough, the bits count as looked at.\n* `word`: 0 to 7; other numbers give 0.\n\n Returns a mask. V=0: everything but V. Fields that are RES0 (those of TTB1 in EL2 and EL3) are not ignored."]
     pub fn smmuv3_cd_ignored_mask(
         cd: *const smmuv3_cd,
@@ -15156,11 +14439,7 @@ extern "C" {
         env: *const smmuv3_env,
     ) -> smmuv3_status;
     #[doc = " Make a level 1 stream table descriptor.\n\n* `l1`: receives the descriptor; unchanged after an error.\n* `l2`: address of the array of STEs, a multiple of its size (64 * 2^`log2stes`).\n* `log2stes`: log2 of the number of STEs, 0 to 10; not above STRTAB_BASE_CFG.SPLIT.\n\n Returns SMMUV3_OK; SMMUV3_ERR_RANGE: `log2stes`, or an address above bit 55; SMMUV3_ERR_ALIGNMENT."]
-    pub fn smmuv3_l1std_make(
-        l1: *mut smmuv3_l1std,
-        l2: u64,
-        log2stes: core::ffi::c_uint,
-    ) -> smmuv3_status;
+    pub fn smmuv3_l1std_make(l1: *mut smmuv3_l1std, l2: u64, log2stes: core::ffi::c_uint) -> smmuv3_status;
     #[doc = " Make a level 1 stream table descriptor without STEs: Span 0, StreamIDs behind it are invalid."]
     pub fn smmuv3_l1std_make_invalid(l1: *mut smmuv3_l1std);
     #[doc = "\n Returns the number of STEs behind a descriptor; 0 for Span 0 and reserved values."]
@@ -15175,8 +14454,7 @@ extern "C" {
         findings: *mut smmuv3_findings,
     ) -> smmuv3_verdict;
     #[doc = " Make a level 1 CD table descriptor.\n\n* `l1`: receives the descriptor; unchanged after an error.\n* `l2`: address of the leaf table.\n* `fmt`: STE.S1Fmt: SMMUV3_V_STE_S1Fmt_L2_4K (aligned to 4 KiB) or SMMUV3_V_STE_S1Fmt_L2_64K (to 64 KiB).\n\n Returns SMMUV3_OK; SMMUV3_ERR_ARGUMENT: `fmt`; SMMUV3_ERR_RANGE: an address above bit 55; SMMUV3_ERR_ALIGNMENT."]
-    pub fn smmuv3_l1cd_make(l1: *mut smmuv3_l1cd, l2: u64, fmt: core::ffi::c_uint)
-        -> smmuv3_status;
+    pub fn smmuv3_l1cd_make(l1: *mut smmuv3_l1cd, l2: u64, fmt: core::ffi::c_uint) -> smmuv3_status;
     #[doc = " Make a level 1 CD table descriptor without CDs: V=0."]
     pub fn smmuv3_l1cd_make_invalid(l1: *mut smmuv3_l1cd);
     #[doc = " Check a level 1 CD table descriptor.\n\n* `l1`: not NULL.\n* `ste`: the entry that reaches it, or NULL when it is not known.\n* `env`: not NULL.\n* `findings`: receives the reasons; not NULL.\n\n Returns the verdict. V=0 is \"illegal\" in the sense that its SubstreamIDs are invalid: C_BAD_SUBSTREAMID."]
@@ -15189,11 +14467,7 @@ extern "C" {
     #[doc = "\n Returns the physical PARTID that a virtual one maps to; 0 for a number above 31. @param index CD.PARTID\\[4:0\\]."]
     pub fn smmuv3_vms_partid(vms: *const smmuv3_vms, index: core::ffi::c_uint) -> u16;
     #[doc = " Map a virtual PARTID. @return SMMUV3_OK; SMMUV3_ERR_RANGE for an index above 31, nothing changed."]
-    pub fn smmuv3_vms_set_partid(
-        vms: *mut smmuv3_vms,
-        index: core::ffi::c_uint,
-        partid: u16,
-    ) -> smmuv3_status;
+    pub fn smmuv3_vms_set_partid(vms: *mut smmuv3_vms, index: core::ffi::c_uint, partid: u16) -> smmuv3_status;
     #[doc = "\n Returns true for the granules that exist: 12 (4KB), 14 (16KB), 16 (64KB)."]
     pub fn smmuv3_desc_granule_ok(granule_log2: core::ffi::c_uint) -> bool;
     #[doc = "\n Returns the first level that a granule has: -1, 0 or 1 for 4KB, 16KB, 64KB."]
@@ -15205,15 +14479,9 @@ extern "C" {
     #[doc = "\n Returns the granule of the TG1 encoding: 1 16KB, 2 4KB, 3 64KB; 0 for the reserved value 0."]
     pub fn smmuv3_desc_granule_tg1(tg: core::ffi::c_uint) -> core::ffi::c_uint;
     #[doc = " Lowest input address bit that indexes a level, and so log2 of the bytes that one entry covers.\n\n* `granule_log2`: 12, 14 or 16.\n* `level`: a level of that granule."]
-    pub fn smmuv3_desc_level_shift(
-        granule_log2: core::ffi::c_uint,
-        level: core::ffi::c_int,
-    ) -> core::ffi::c_uint;
+    pub fn smmuv3_desc_level_shift(granule_log2: core::ffi::c_uint, level: core::ffi::c_int) -> core::ffi::c_uint;
     #[doc = "\n Returns index bits of a level in a space of 52 bits: granule_log2 - 3, less at the first level."]
-    pub fn smmuv3_desc_index_bits(
-        granule_log2: core::ffi::c_uint,
-        level: core::ffi::c_int,
-    ) -> core::ffi::c_uint;
+    pub fn smmuv3_desc_index_bits(granule_log2: core::ffi::c_uint, level: core::ffi::c_int) -> core::ffi::c_uint;
     #[doc = "\n Returns the index of an input address in a full table of this level."]
     pub fn smmuv3_desc_index(
         granule_log2: core::ffi::c_uint,
@@ -15221,21 +14489,11 @@ extern "C" {
         address: u64,
     ) -> core::ffi::c_uint;
     #[doc = " May a Block stand at this level?\n\n* `granule_log2`: 12, 14 or 16.\n* `level`: a level of that granule; level 3 has Pages, no Blocks.\n* `wide`: 4KB and 16KB: DS is 1; 64KB: 52-bit addresses are implemented.\n\n Returns true for 4KB levels 1, 2 (0 when wide), 16KB level 2 (1 when wide), 64KB level 2 (1 when wide) \\[D8.3.1.2\\]."]
-    pub fn smmuv3_desc_block_ok(
-        granule_log2: core::ffi::c_uint,
-        level: core::ffi::c_int,
-        wide: bool,
-    ) -> bool;
+    pub fn smmuv3_desc_block_ok(granule_log2: core::ffi::c_uint, level: core::ffi::c_int, wide: bool) -> bool;
     #[doc = "\n Returns log2 of the entries that the contiguous bit joins at this level, 0 when it joins none \\[D8.7.1\\]."]
-    pub fn smmuv3_desc_contiguous_log2(
-        granule_log2: core::ffi::c_uint,
-        level: core::ffi::c_int,
-    ) -> core::ffi::c_uint;
+    pub fn smmuv3_desc_contiguous_log2(granule_log2: core::ffi::c_uint, level: core::ffi::c_int) -> core::ffi::c_uint;
     #[doc = " Level at which a stage 1 walk starts.\n\n* `granule_log2`: 12, 14 or 16.\n* `txsz`: T0SZ or T1SZ, 12 to 48.\n\n Returns -1 to 3, `3 - (63 - txsz - granule_log2) / (granule_log2 - 3)` \\[D8.2.2\\]."]
-    pub fn smmuv3_desc_s1_start_level(
-        granule_log2: core::ffi::c_uint,
-        txsz: core::ffi::c_uint,
-    ) -> core::ffi::c_int;
+    pub fn smmuv3_desc_s1_start_level(granule_log2: core::ffi::c_uint, txsz: core::ffi::c_uint) -> core::ffi::c_int;
     #[doc = " Level at which a stage 2 walk starts.\n\n* `granule_log2`: 12, 14 or 16.\n* `sl0`: S2SL0, 0 to 3.\n* `sl2`: S2SL0_2, 0 or 1; used with 4KB only.\n* `level`: receives -1 to 3.\n\n Returns SMMUV3_OK; SMMUV3_ERR_RANGE for a reserved combination, nothing changed \\[D8.2.2, 5.2\\]."]
     pub fn smmuv3_desc_s2_start_level(
         granule_log2: core::ffi::c_uint,
@@ -15280,19 +14538,11 @@ extern "C" {
         descriptor: u64,
     ) -> smmuv3_desc_type_e;
     #[doc = " Put the address bits of a descriptor together.\n\n* `config`: how it is read; not NULL.\n* `level`: level of the table that it stands in.\n* `descriptor`: a Table, Block or Page descriptor.\n\n Returns the output address, or the address of the next table; 0 for INVALID and RESERVED. AArch32 descriptors give\n bits \\[47:40\\] too, which make it an address size fault. 64KB: bits \\[15:12\\] are address \\[51:48\\] unless\n 52-bit addresses are known to be absent \\[D8.3.1\\]."]
-    pub fn smmuv3_desc_address(
-        config: *const smmuv3_desc_config,
-        level: core::ffi::c_int,
-        descriptor: u64,
-    ) -> u64;
+    pub fn smmuv3_desc_address(config: *const smmuv3_desc_config, level: core::ffi::c_int, descriptor: u64) -> u64;
     #[doc = " Meaning of one attribute byte of MAIR.\n\n* `byte`: 0 to 255.\n\n Returns the attributes; type SMMUV3_MEM_RESERVED for unallocated encodings \\[5.4 MAIR, Arm ARM MAIR_EL1\\]."]
     pub fn smmuv3_mair_decode(byte: core::ffi::c_uint) -> smmuv3_mem_attr;
     #[doc = " Meaning of MemAttr of a stage 2 Block or Page.\n\n* `memattr`: bits \\[5:2\\], 0 to 15.\n* `fwb`: STE.S2FWB.\n* `mteperm`: IDR3.MTEPERM.\n\n Returns the attributes; type SMMUV3_MEM_RESERVED for reserved encodings \\[D8.6.5, D8.6.6\\]."]
-    pub fn smmuv3_memattr_decode(
-        memattr: core::ffi::c_uint,
-        fwb: bool,
-        mteperm: bool,
-    ) -> smmuv3_mem_attr;
+    pub fn smmuv3_memattr_decode(memattr: core::ffi::c_uint, fwb: bool, mteperm: bool) -> smmuv3_mem_attr;
     #[doc = " Memory type that results from two stages.\n\n* `s1`: attributes of stage 1.\n* `s2`: attributes of stage 2.\n\n Returns the result. Without S2FWB: Device wins over Normal, the stricter Device over the other, and the weaker\n cacheability wins; hints are those of stage 1. With S2FWB: as the MemAttr encoding says. UNKNOWN or RESERVED\n when one of the two is \\[D8.6.5.1, D8.6.5.2, D8.6.6\\]."]
     pub fn smmuv3_mem_attr_combine(s1: smmuv3_mem_attr, s2: smmuv3_mem_attr) -> smmuv3_mem_attr;
     #[doc = " Take a descriptor apart.\n\n* `config`: how it is read; not NULL.\n* `level`: level of the table that it stands in.\n* `descriptor`: the descriptor, CPU order; any bits.\n* `out`: receives everything; members that do not apply to its kind are 0.\n\n Returns SMMUV3_OK; SMMUV3_ERR_ARGUMENT for a stage, granule, format or level that does not exist, nothing changed."]
@@ -15303,11 +14553,7 @@ extern "C" {
         out: *mut smmuv3_desc,
     ) -> smmuv3_status;
     #[doc = " Add the limits of a Table descriptor to those of the tables above it.\n\n* `config`: how it is read; stage 2 tables and tables with HADx=1 (or AIE, PIE) limit nothing but NS.\n* `descriptor`: a Table descriptor.\n* `limits`: in and out; all zero before the first table \\[D8.4.1, G5.6\\]."]
-    pub fn smmuv3_desc_limits_add(
-        config: *const smmuv3_desc_config,
-        descriptor: u64,
-        limits: *mut smmuv3_desc_limits,
-    );
+    pub fn smmuv3_desc_limits_add(config: *const smmuv3_desc_config, descriptor: u64, limits: *mut smmuv3_desc_limits);
     #[doc = " Apply the limits of the tables above to a decoded Block or Page.\n\n* `config`: how it was read.\n* `limits`: of all tables on the way to it.\n* `leaf`: permissions and flags are reduced in place.\n\n Write access taken away by APTable cannot come back by dirty tracking, and a Secure table in Non-secure memory makes\n the output Non-secure and the entry non-global \\[R116, D8.4.1\\]."]
     pub fn smmuv3_desc_limits_apply(
         config: *const smmuv3_desc_config,
@@ -15369,25 +14615,11 @@ extern "C" {
     #[doc = " The field of a register that corresponds to a Non-secure one.\n\n* `reg`: SMMUV3_R_*.\n* `field`: field of the Non-secure register of the same role.\n\n Returns the id with the place of `field` and the owner of `reg`; 0 when there is no such register or `field` is 0."]
     pub fn smmuv3_reg_field(reg: core::ffi::c_int, field: core::ffi::c_int) -> core::ffi::c_int;
     #[doc = " Record a register value.\n\n* `regs`: the container.\n* `reg`: SMMUV3_R_*.\n* `index`: element of an array, else 0; see struct smmuv3_reg_value.\n* `value`: the whole register; replaces an earlier value.\n\n Returns SMMUV3_OK; SMMUV3_ERR_NOT_FOUND (no such register or element), SMMUV3_ERR_RANGE (more than 32 bits for a\n 32-bit register), SMMUV3_ERR_SPACE (no room; counted in `lost`). After an error no value has changed."]
-    pub fn smmuv3_regs_put(
-        regs: *mut smmuv3_regs,
-        reg: core::ffi::c_int,
-        index: u32,
-        value: u64,
-    ) -> smmuv3_status;
+    pub fn smmuv3_regs_put(regs: *mut smmuv3_regs, reg: core::ffi::c_int, index: u32, value: u64) -> smmuv3_status;
     #[doc = "\n Returns true and the value of a register, when all of it is known."]
-    pub fn smmuv3_regs_get_at(
-        regs: *const smmuv3_regs,
-        reg: core::ffi::c_int,
-        index: u32,
-        value: *mut u64,
-    ) -> bool;
+    pub fn smmuv3_regs_get_at(regs: *const smmuv3_regs, reg: core::ffi::c_int, index: u32, value: *mut u64) -> bool;
     #[doc = "\n Returns true and the value of a register that is no array, when all of it is known."]
-    pub fn smmuv3_regs_get(
-        regs: *const smmuv3_regs,
-        reg: core::ffi::c_int,
-        value: *mut u64,
-    ) -> bool;
+    pub fn smmuv3_regs_get(regs: *const smmuv3_regs, reg: core::ffi::c_int, value: *mut u64) -> bool;
     #[doc = " Read one field.\n\n* `regs`: the container.\n* `reg`: SMMUV3_R_*.\n* `field`: a field at the place that it has in `reg` (of `reg`, or of the Non-secure register of the same role).\n* `value`: receives the value, scale applied; 0 when not known.\n\n Returns true when the register is known."]
     pub fn smmuv3_regs_field(
         regs: *const smmuv3_regs,
@@ -15406,11 +14638,7 @@ extern "C" {
         ref_: *mut smmuv3_reg_ref,
     ) -> smmuv3_status;
     #[doc = " The register at an offset from the SMMU base address.\n\n* `known`: values read so far: IDR0 and IDR2 place the VATOS page, S_IDR2 the Secure one, ROOT_IDR0 the Realm\n pages, CMDQ_CONTROL_PAGE_BASE the control pages; may be NULL.\n* `offset`: bytes from the SMMU base; need not be aligned.\n* `ref`: receives the register.\n\n Returns SMMUV3_OK; SMMUV3_ERR_NOT_FOUND (no register there in the first two pages or in a page that is known),\n SMMUV3_ERR_UNDECIDED (behind the first two pages, and no known page lies there). Else nothing changed.\n\n The Root control page and the performance counters lie at implementation defined places and are not looked for."]
-    pub fn smmuv3_reg_locate(
-        known: *const smmuv3_regs,
-        offset: u64,
-        ref_: *mut smmuv3_reg_ref,
-    ) -> smmuv3_status;
+    pub fn smmuv3_reg_locate(known: *const smmuv3_regs, offset: u64, ref_: *mut smmuv3_reg_ref) -> smmuv3_status;
     #[doc = " Record what a read returned, as a dump or trace shows it.\n\n* `regs`: the container.\n* `ref`: from smmuv3_reg_find() or smmuv3_reg_locate(). An alias counts as the register only when it is not 0.\n* `bytes`: 4 or 8; an 8-byte access to a 32-bit register gives that register its low half, the rest is not\n recorded.\n* `value`: as read.\n\n Returns SMMUV3_OK; SMMUV3_ERR_ARGUMENT (other sizes, 8 bytes from the middle), SMMUV3_ERR_SPACE."]
     pub fn smmuv3_regs_read(
         regs: *mut smmuv3_regs,
@@ -15430,16 +14658,11 @@ extern "C" {
     #[doc = "\n Returns the physical address of a performance counter group from the number in its Linux name, in units of 4 KiB."]
     pub fn smmuv3_pmcg_page(name_number: u64) -> u64;
     #[doc = " Check register values against each other.\n\n* `regs`: what is known; any subset of registers of any security states.\n* `out`: receives the findings: first those about values that no SMMU returns and about ID registers, then by\n state (Non-secure, Secure, Realm) tables, queues, errors, enables, interrupts; then enhanced command queues and\n reserved bits. Not NULL.\n\n Returns the verdict: ILLEGAL when something does not do what software meant. After REG-032 for IDR0 nothing else is\n looked at: such values mean nothing."]
-    pub fn smmuv3_regs_check(regs: *const smmuv3_regs, out: *mut smmuv3_findings)
-        -> smmuv3_verdict;
+    pub fn smmuv3_regs_check(regs: *const smmuv3_regs, out: *mut smmuv3_findings) -> smmuv3_verdict;
     #[doc = " Set a fact. @param fact one of `enum smmuv3_fact`; others are ignored."]
     pub fn smmuv3_facts_set(facts: *mut smmuv3_facts, fact: core::ffi::c_int, value: u64);
     #[doc = "\n Returns true and the value of a fact, when it is known."]
-    pub fn smmuv3_facts_get(
-        facts: *const smmuv3_facts,
-        fact: core::ffi::c_int,
-        value: *mut u64,
-    ) -> bool;
+    pub fn smmuv3_facts_get(facts: *const smmuv3_facts, fact: core::ffi::c_int, value: *mut u64) -> bool;
     #[doc = " Forget all facts."]
     pub fn smmuv3_facts_clear(facts: *mut smmuv3_facts);
     #[doc = "\n Returns all causes by rising number. @param count receives their number, may be NULL."]
@@ -15454,11 +14677,7 @@ extern "C" {
         cap: usize,
     ) -> usize;
     #[doc = " Add what a register dump shows.\n\n* `regs`: the dump.\n* `state`: SMMUV3_STATE_NS, _S or _REALM: whose registers count.\n* `facts`: extended; facts that the dump does not show stay as they are."]
-    pub fn smmuv3_facts_from_regs(
-        regs: *const smmuv3_regs,
-        state: smmuv3_state,
-        facts: *mut smmuv3_facts,
-    );
+    pub fn smmuv3_facts_from_regs(regs: *const smmuv3_regs, state: smmuv3_state, facts: *mut smmuv3_facts);
     #[doc = " Add what the STE of the event's stream shows."]
     pub fn smmuv3_facts_from_ste(ste: *const smmuv3_ste, facts: *mut smmuv3_facts);
     #[doc = " Evaluate a condition of the table on a record: comparisons joined by \" and \" or \", \". \"queue=S\" asks for the Secure\n interface, by `env-\\>state`.\n\n* `condition`: text of the table; empty is always true.\n* `record`: the record that the condition stands in.\n* `w`: its words.\n* `env`: what is known of the SMMU, may be NULL.\n\n Returns SMMUV3_UNKNOWN where a part is in words or depends on a register that is not known, unless another part is\n false."]
@@ -15480,16 +14699,9 @@ extern "C" {
     #[doc = " Append \"\\[hi:lo\\]\" or \"\\[n\\]\" of a field inside its word."]
     pub fn smmuv3_format_bits_of(out: *mut smmuv3_text, field: core::ffi::c_int);
     #[doc = "\n Returns the text of a field's value in the table, or NULL. `value` has the field's scale."]
-    pub fn smmuv3_format_value_text(
-        field: *const smmuv3_field_info,
-        value: u64,
-    ) -> *const core::ffi::c_char;
+    pub fn smmuv3_format_value_text(field: *const smmuv3_field_info, value: u64) -> *const core::ffi::c_char;
     #[doc = "\n Returns bits of word `word` of a record that should be 0 and are not. Records without a field list have none."]
-    pub fn smmuv3_format_res0(
-        record: *const smmuv3_record_info,
-        w: *const u64,
-        word: core::ffi::c_uint,
-    ) -> u64;
+    pub fn smmuv3_format_res0(record: *const smmuv3_record_info, w: *const u64, word: core::ffi::c_uint) -> u64;
     #[doc = "\n Returns the number of 64-bit words of a record."]
     pub fn smmuv3_format_words(record: *const smmuv3_record_info) -> core::ffi::c_uint;
     #[doc = "\n Returns the schema name of a record's JSON object."]
@@ -15544,11 +14756,7 @@ extern "C" {
         style: smmuv3_format_style,
     );
     #[doc = " A page request in any style."]
-    pub fn smmuv3_format_pri(
-        out: *mut smmuv3_text,
-        pri: *const smmuv3_pri,
-        style: smmuv3_format_style,
-    );
+    pub fn smmuv3_format_pri(out: *mut smmuv3_text, pri: *const smmuv3_pri, style: smmuv3_format_style);
     #[doc = " A register value in any style. @return false, writing nothing, when `reg` is no register id of fields.h."]
     pub fn smmuv3_format_reg(
         out: *mut smmuv3_text,
@@ -15560,11 +14768,7 @@ extern "C" {
     #[doc = " Append what one finding says: severity, field and value, place, rule text, allowed range, repair, rule id."]
     pub fn smmuv3_format_finding(out: *mut smmuv3_text, finding: *const smmuv3_finding);
     #[doc = " Look up a number of a record.\n\n* `record`: a record.\n* `key`: one of `enum smmuv3_log_key`.\n* `value`: receives the first number with this key; unchanged when there is none.\n\n Returns true when the record has it.\n Concurrency: reads only."]
-    pub fn smmuv3_log_value_get(
-        record: *const smmuv3_log_record,
-        key: u32,
-        value: *mut u64,
-    ) -> bool;
+    pub fn smmuv3_log_value_get(record: *const smmuv3_log_record, key: u32, value: *mut u64) -> bool;
     #[doc = " Name of a kind.\n\n* `kind`: one of `enum smmuv3_log_kind`.\n\n Returns a lower-case word, \"unknown\" for other numbers. Never NULL.\n Concurrency: any."]
     pub fn smmuv3_log_kind_text(kind: u32) -> *const core::ffi::c_char;
     #[doc = " Name of a source.\n\n* `source`: one of `enum smmuv3_log_source`.\n\n Returns a short name, \"unknown\" for other numbers. Never NULL.\n Concurrency: any."]
@@ -15636,8 +14840,7 @@ extern "C" {
     #[doc = "\n Returns the alignment of the base address in bytes: the larger of 32 and the bytes of the queue \\[6.3.26\\]."]
     pub fn smmuv3_queue_alignment(log2: core::ffi::c_uint, entry_bytes: u32) -> u32;
     #[doc = " Value of a queue base register. CMDQ_BASE, EVENTQ_BASE and PRIQ_BASE share one layout \\[6.3.26, 6.3.29, 6.3.33\\].\n\n* `base`: the parts.\n* `value`: receives the register value.\n\n Returns SMMUV3_OK; SMMUV3_ERR_RANGE: LOG2SIZE above 19, or an address of more than 56 bits; SMMUV3_ERR_ALIGNMENT: the\n hardware would use the address aligned down. After an error nothing was stored."]
-    pub fn smmuv3_queue_base_make(base: *const smmuv3_queue_base, value: *mut u64)
-        -> smmuv3_status;
+    pub fn smmuv3_queue_base_make(base: *const smmuv3_queue_base, value: *mut u64) -> smmuv3_status;
     #[doc = " Parts of a base register, with the effective address: low bits are ignored by hardware as the size demands.\n\n* `value`: the register.\n* `entry_bytes`: 16 or 32.\n\n Returns the parts; LOG2SIZE above 19 is returned as it stands and leaves the address as written."]
     pub fn smmuv3_queue_base_parse(value: u64, entry_bytes: u32) -> smmuv3_queue_base;
     #[doc = " The device's side of an event or PRI queue: where does the next record go?\n\n* `prod`: PROD register; receives the new value (unchanged for LOST and HOLD).\n* `cons`: CONS register as software wrote it.\n* `log2`: LOG2SIZE.\n* `kind`: one of enum smmuv3_queue_kind.\n\n Returns what to do; for WRITE the slot is that of the old PROD.\n\n The caller has tested that the queue is enabled and has no unacknowledged write abort \\[7.2.1\\]."]
@@ -15653,10 +14856,7 @@ extern "C" {
         summary: *mut smmuv3_queue_summary,
     ) -> smmuv3_status;
     #[doc = " What one slot of a dump holds.\n\n* `dump`: the registers.\n* `slot`: index of the entry, 0 to size - 1.\n\n Returns its state. ERROR only where the error is known to be active and there is a pending entry; where it may be\n (error_active unknown) the slot of CONS is PENDING."]
-    pub fn smmuv3_queue_dump_entry(
-        dump: *const smmuv3_queue_dump,
-        slot: u32,
-    ) -> smmuv3_queue_entry_state;
+    pub fn smmuv3_queue_dump_entry(dump: *const smmuv3_queue_dump, slot: u32) -> smmuv3_queue_entry_state;
     #[doc = " Make a gather empty. Pages that it still held are lost: release them first."]
     pub fn smmuv3_gather_init(gather: *mut smmuv3_gather);
     #[doc = "\n Returns true when nothing needs an invalidation. Pages may still wait: such as those of a lost race."]
@@ -15713,10 +14913,7 @@ extern "C" {
     #[doc = "\n Returns the command that invalidates everything that a command by address could reach, or 0 for another opcode."]
     pub fn smmuv3_plan_inval_all_op(op: u32) -> u32;
     #[doc = " Plan the invalidation of a range.\n\n* `plan`: receives the plan; unchanged on error.\n* `args`: the request.\n\n Returns SMMUV3_OK; SMMUV3_ERR_ARGUMENT (a NULL pointer, an opcode that is no command by address, a granule that does\n not exist); SMMUV3_ERR_RANGE (last below first, first no IPA, a tag above 16 bits, a leaf or group smaller than\n the granule).\n\n Section 4.4.1.1, rules R087 to R095."]
-    pub fn smmuv3_plan_inval_make(
-        plan: *mut smmuv3_plan_inval,
-        args: *const smmuv3_plan_inval_args,
-    ) -> smmuv3_status;
+    pub fn smmuv3_plan_inval_make(plan: *mut smmuv3_plan_inval, args: *const smmuv3_plan_inval_args) -> smmuv3_status;
     #[doc = " One command of a plan.\n\n* `plan`: made by smmuv3_plan_inval_make().\n* `index`: 0 to `plan-\\>count` - 1.\n\n Returns the command, ready for a queue."]
     pub fn smmuv3_plan_inval_get(plan: *const smmuv3_plan_inval, index: u32) -> smmuv3_cmd;
     #[doc = " The one span that covers a range: its size is where first and last page differ highest.\n\n* `first`: first address.\n* `last`: last address, inclusive, not below `first`.\n\n Returns the span; it may cover up to the whole space for two pages that straddle a large boundary (R097)."]
@@ -15729,19 +14926,11 @@ extern "C" {
         span: *mut smmuv3_plan_atc_span,
     ) -> bool;
     #[doc = " CMD_ATC_INV for one span of one device.\n\n* `sid`: StreamID, 32 bits.\n* `ssid`: SubstreamID, 20 bits; used with SMMUV3_PLAN_ATC_SSV only.\n* `flags`: bits of `enum smmuv3_plan_atc_flag`; GLOBAL without SSV is dropped.\n* `span`: of smmuv3_plan_atc_one() or smmuv3_plan_atc_next().\n\n Returns the command. Put it behind a CMD_SYNC that follows the TLBIs, or the device fetches again what they drop (R098)."]
-    pub fn smmuv3_plan_atc_cmd(
-        sid: u32,
-        ssid: u32,
-        flags: u32,
-        span: *const smmuv3_plan_atc_span,
-    ) -> smmuv3_cmd;
+    pub fn smmuv3_plan_atc_cmd(sid: u32, ssid: u32, flags: u32, span: *const smmuv3_plan_atc_span) -> smmuv3_cmd;
     #[doc = " What an SMMU can do and what it does wrong, as flags of a request.\n\n* `env`: capabilities and quirks; an unknown capability counts as absent, which is always legal and only slower.\n\n Returns SMMUV3_PLAN_INVAL_RANGE with IDR3.RIL, _DS with IDR5.DS, _WHOLE_GROUPS with SMMUV3_QUIRK_FULL_CONT_RANGE."]
     pub fn smmuv3_plan_inval_flags(env: *const smmuv3_env) -> u32;
     #[doc = " Fill the range and what lay in it from a gather. Opcode, tags and bound stay as they are.\n\n* `args`: its first, last, leaf_sizes, group_sizes, table_levels and granule_log2 are set; `flags` keeps its bits\n except TABLES, which is set where the gather tells neither leaves nor tables.\n* `gather`: filled by the functions that change tables.\n\n Returns true; false when the gather is empty: nothing is to be invalidated, args are unchanged."]
-    pub fn smmuv3_plan_inval_from_gather(
-        args: *mut smmuv3_plan_inval_args,
-        gather: *const smmuv3_gather,
-    ) -> bool;
+    pub fn smmuv3_plan_inval_from_gather(args: *mut smmuv3_plan_inval_args, gather: *const smmuv3_gather) -> bool;
     #[doc = " Read, relaxed: no order with any other access."]
     pub fn smmuv3_a32_load(a: *const smmuv3_a32) -> u32;
     #[doc = " Read, acquire: later accesses of this thread come after it.\n Pairs with a release store or read-modify-write of the same variable."]
@@ -15845,17 +15034,9 @@ extern "C" {
     #[doc = " Write a 64-bit register, possibly as two halves, lower address first."]
     pub fn smmuv3_port_write64(port: *const smmuv3_port, address: usize, value: u64);
     #[doc = " Write dirty cache lines back, for a non-coherent SMMU. Ordered by barrier (g)."]
-    pub fn smmuv3_port_clean(
-        port: *const smmuv3_port,
-        pointer: *const core::ffi::c_void,
-        bytes: usize,
-    );
+    pub fn smmuv3_port_clean(port: *const smmuv3_port, pointer: *const core::ffi::c_void, bytes: usize);
     #[doc = " Drop cache lines before reading what a non-coherent SMMU wrote. Ordered by barrier (g)."]
-    pub fn smmuv3_port_invalidate(
-        port: *const smmuv3_port,
-        pointer: *const core::ffi::c_void,
-        bytes: usize,
-    );
+    pub fn smmuv3_port_invalidate(port: *const smmuv3_port, pointer: *const core::ffi::c_void, bytes: usize);
     #[doc = " Zeroed memory that the SMMU can reach, aligned to 2^align_log2 bytes, or NULL."]
     pub fn smmuv3_port_alloc(
         port: *mut smmuv3_port,
@@ -15873,12 +15054,7 @@ extern "C" {
     #[doc = " End of smmuv3_port_critical_enter."]
     pub fn smmuv3_port_critical_exit(port: *const smmuv3_port, token: usize);
     #[doc = " Pause, at most until deadline_ns, while the 32-bit word (may be NULL) still holds `seen` as it lies there."]
-    pub fn smmuv3_port_relax(
-        port: *const smmuv3_port,
-        word: *const core::ffi::c_void,
-        seen: u32,
-        deadline_ns: u64,
-    );
+    pub fn smmuv3_port_relax(port: *const smmuv3_port, word: *const core::ffi::c_void, seen: u32, deadline_ns: u64);
     #[doc = " Monotonic time in nanoseconds."]
     pub fn smmuv3_port_now_ns(port: *const smmuv3_port) -> u64;
     #[doc = " Begin of a reader of structures that others may retire. Returns a token for exit. Never blocks."]
@@ -15902,10 +15078,7 @@ extern "C" {
     #[doc = " Give the memory of a queue back. The SMMU must have stopped using it: disabled and acknowledged."]
     pub fn smmuv3_queue_free(port: *mut smmuv3_port, memory: *mut smmuv3_queue_memory);
     #[doc = " Set a consumer up. Writes nothing: PROD and CONS are read, so that a queue that firmware left running is adopted with\n what it holds.\n\n* `queue`: the consumer; all of it is set.\n* `args`: what it works on.\n\n Returns SMMUV3_OK; SMMUV3_ERR_ARGUMENT: no ring, or entry size; SMMUV3_ERR_RANGE: LOG2SIZE; SMMUV3_ERR_DEVICE: the\n registers hold an impossible pair."]
-    pub fn smmuv3_queue_in_init(
-        queue: *mut smmuv3_queue_in,
-        args: *const smmuv3_queue_in_args,
-    ) -> smmuv3_status;
+    pub fn smmuv3_queue_in_init(queue: *mut smmuv3_queue_in, args: *const smmuv3_queue_in_args) -> smmuv3_status;
     #[doc = " Copy records out, oldest first, and give their slots back.\n\n* `queue`: the consumer.\n* `out`: receives records of 2 (PRI) or 4 (event) words each, CPU order.\n* `budget`: how many records fit; 0 only looks for an overflow.\n* `drained`: receives what was found.\n\n Returns SMMUV3_OK, also when there was nothing; SMMUV3_ERR_DEVICE: PROD is impossible; nothing was copied, CONS was\n not written.\n\n An overflow is acknowledged once: OVACKFLG is copied from OVFLG with the CONS write, or by a write of its own when no\n record was read; otherwise CONS is not written \\[7.4\\].\n Concurrency: one thread at a time for each queue; waits for nothing.\n Ordering: PROD is read before the records (barrier c, label Q1); the records are read before CONS gives their slots\n away (barrier d, label Q2)."]
     pub fn smmuv3_queue_in_drain(
         queue: *mut smmuv3_queue_in,
@@ -15916,10 +15089,7 @@ extern "C" {
     #[doc = " Set a producer up on registers that hold a possible pair; goes on where PROD stands.\n\n* `queue`: port, memory, prod, cons and noncoherent are set by the caller; the rest is set here.\n\n Returns SMMUV3_OK; SMMUV3_ERR_ARGUMENT; SMMUV3_ERR_RANGE: LOG2SIZE; SMMUV3_ERR_DEVICE: impossible pair."]
     pub fn smmuv3_queue_out_init(queue: *mut smmuv3_queue_out) -> smmuv3_status;
     #[doc = " How far the SMMU has consumed.\n\n* `queue`: the producer.\n* `consumed`: receives the position of CONS, in \\[published - size, published\\].\n\n Returns SMMUV3_OK; SMMUV3_ERR_DEVICE: CONS is impossible or all ones.\n\n Ordering: accesses after the call come after the read (barrier c, label Q3)."]
-    pub fn smmuv3_queue_out_consumed(
-        queue: *const smmuv3_queue_out,
-        consumed: *mut u64,
-    ) -> smmuv3_status;
+    pub fn smmuv3_queue_out_consumed(queue: *const smmuv3_queue_out, consumed: *mut u64) -> smmuv3_status;
     #[doc = " Write one entry into its slot; the SMMU does not see it before smmuv3_queue_out_publish.\n\n* `queue`: the producer.\n* `entry`: 2 or 4 words, CPU order.\n\n Returns SMMUV3_OK; SMMUV3_ERR_FULL: no free slot now; SMMUV3_ERR_DEVICE.\n\n Concurrency: one thread."]
     pub fn smmuv3_queue_out_put(queue: *mut smmuv3_queue_out, entry: *const u64) -> smmuv3_status;
     #[doc = " Give everything that was put to the SMMU.\n\n Ordering: entries before PROD (barrier b, label Q4; after cache upkeep barrier g)."]
@@ -15966,31 +15136,19 @@ extern "C" {
         timeout_ns: u64,
     ) -> smmuv3_status;
     #[doc = " Put a list into the queue and wait until it is complete.\n\n* `q`: the queue.\n* `cpu`: the participant.\n* `list`: the commands; SMMUV3_CMDQ_LIST_SYNC must be set.\n\n Returns errors of smmuv3_cmdq_submit (ARGUMENT also without LIST_SYNC) and of smmuv3_cmdq_wait."]
-    pub fn smmuv3_cmdq_execute(
-        q: *mut smmuv3_cmdq,
-        cpu: u32,
-        list: *const smmuv3_cmdq_list,
-    ) -> smmuv3_status;
+    pub fn smmuv3_cmdq_execute(q: *mut smmuv3_cmdq, cpu: u32, list: *const smmuv3_cmdq_list) -> smmuv3_status;
     #[doc = " The command queue's part of a GERROR interrupt (or of a poll where there are no interrupts): recover an active error.\n\n Concurrency: any context that the port's critical section excludes; touches registers only while the queue is not\n disabled: from disable on, `recover` is held. One that was inside at that moment may read GERROR once more: stop the\n handler before the registers lose power. Without interrupts an error behind a list that nobody waits for stands\n until the next submission waits for space, a wait looks, or this is called."]
     pub fn smmuv3_cmdq_handle_error(q: *mut smmuv3_cmdq);
     #[doc = " What is known of a queue. Reads registers only while that is permitted.\n\n Concurrency: any participant; a moment's picture, its parts are not of one instant."]
     pub fn smmuv3_cmdq_inspect(q: *mut smmuv3_cmdq, cpu: u32, report: *mut smmuv3_cmdq_report);
     #[doc = " An error of the log.\n\n* `q`: the queue.\n* `number`: 0 for the first error ever; smmuv3_cmdq_inspect tells how many there were.\n* `cmd`: receives the words of an illegal command; zero for other records.\n* `lo`: receives the first position concerned.\n\n Returns the code, enum smmuv3_cmdq_record_code, or 0: not logged yet, or overwritten."]
-    pub fn smmuv3_cmdq_error(
-        q: *const smmuv3_cmdq,
-        number: u64,
-        cmd: *mut smmuv3_cmd,
-        lo: *mut u64,
-    ) -> u32;
+    pub fn smmuv3_cmdq_error(q: *const smmuv3_cmdq, number: u64, cmd: *mut smmuv3_cmd, lo: *mut u64) -> u32;
     #[doc = " Add an opcode to a filter."]
     pub fn smmuv3_cmdq_filter_add(filter: *mut smmuv3_cmdq_filter, opcode: u32);
     #[doc = "\n Returns true iff the filter holds the opcode."]
     pub fn smmuv3_cmdq_filter_has(filter: *const smmuv3_cmdq_filter, opcode: u32) -> bool;
     #[doc = "\n Returns true iff `filter` holds every opcode of `wanted`."]
-    pub fn smmuv3_cmdq_filter_covers(
-        filter: *const smmuv3_cmdq_filter,
-        wanted: *const smmuv3_cmdq_filter,
-    ) -> bool;
+    pub fn smmuv3_cmdq_filter_covers(filter: *const smmuv3_cmdq_filter, wanted: *const smmuv3_cmdq_filter) -> bool;
     #[doc = " What a guest-owned queue of a Tegra241 CMDQV accepts: invalidations by ASID and by address, and ATC_INV."]
     pub fn smmuv3_cmdq_filter_tegra241_guest(filter: *mut smmuv3_cmdq_filter);
     #[doc = " Begin a batch and choose its queue: this CPU's secondary queue if it works and accepts all that is wanted, else the\n main\n queue.\n\n* `batch`: all of it is set.\n* `set`: the queues.\n* `cpu`: the participant.\n* `wanted`: opcodes that the batch will use; NULL: not known, the main queue is taken."]
@@ -16027,18 +15185,11 @@ extern "C" {
         index: u32,
     ) -> smmuv3_status;
     #[doc = " The CMDQP_ERR part of a GERROR interrupt: acknowledge it, then recover every queue that may have stopped. The\n acknowledge comes first, so that an error of a queue that was looked at already raises it again.\n\n* `gerror`: owner of GERROR.\n* `queues`: the enhanced queues.\n* `count`: how many."]
-    pub fn smmuv3_ecmdq_handle_error(
-        gerror: *mut smmuv3_gerror_owner,
-        queues: *const *mut smmuv3_cmdq,
-        count: u32,
-    );
+    pub fn smmuv3_ecmdq_handle_error(gerror: *mut smmuv3_gerror_owner, queues: *const *mut smmuv3_cmdq, count: u32);
     #[doc = " Append a page that may be freed after invalidation, CMD_SYNC and grace period.\n\n* `node`: two adjacent words of the page that may be overwritten, 16-byte aligned.\n* `bytes_log2`: log2 of the size of the page, which is aligned to it: 4 to 63.\n\n Both words keep bits \\[3:0\\] and \\[63:48\\] zero: an SMMU that still walks the page takes neither for a valid descriptor, in\n either byte order, nor for a valid STE; nor for a valid CD when `node` is not word 0 of one.\n\n Concurrency: one thread per gather. Readers of the page see an invalid entry."]
     pub fn smmuv3_gather_add_page(gather: *mut smmuv3_gather, node: *mut u64, bytes_log2: u32);
     #[doc = " Take one page out of the chain.\n\n* `bytes_log2`: receives log2 of its size.\n\n Returns its first byte, or NULL when there is none left. The two words of the node hold the link still."]
-    pub fn smmuv3_gather_take_page(
-        gather: *mut smmuv3_gather,
-        bytes_log2: *mut u32,
-    ) -> *mut core::ffi::c_void;
+    pub fn smmuv3_gather_take_page(gather: *mut smmuv3_gather, bytes_log2: *mut u32) -> *mut core::ffi::c_void;
     #[doc = " Move everything that `from` holds, facts and pages, into `into`; `from` is empty afterwards."]
     pub fn smmuv3_gather_join(into: *mut smmuv3_gather, from: *mut smmuv3_gather);
     #[doc = " Free the pages of a gather and make it empty.\n\n Call it after the invalidation that the gather asks for and its CMD_SYNC are complete. It waits for the readers of the\n port when there are pages, then frees them; without pages it does nothing. Never allocates, never fails.\n\n Concurrency: one thread per gather, not inside a reader."]
@@ -16055,12 +15206,7 @@ extern "C" {
     #[doc = "\n Returns bits of a leaf that neither an address, the type nor the contiguous hint occupies: what raw may set."]
     pub fn smmuv3_pgtable_raw_mask(layout: core::ffi::c_int) -> u64;
     #[doc = " Descriptor bits for attributes by meaning.\n\n* `format`: one of `enum smmuv3_pgtable_format`.\n* `flags`: bits of `enum smmuv3_pgtable_flag`.\n* `prot`: bits of `enum smmuv3_pgtable_prot` without RAW.\n* `attr`: receives the bits: all but type, address and contiguous hint.\n\n Returns OK; ARGUMENT (neither read nor write, two memory types, unknown bits), UNSUPPORTED (the format cannot say it)."]
-    pub fn smmuv3_pgtable_attr(
-        format: core::ffi::c_int,
-        flags: u32,
-        prot: u32,
-        attr: *mut u64,
-    ) -> smmuv3_status;
+    pub fn smmuv3_pgtable_attr(format: core::ffi::c_int, flags: u32, prot: u32, attr: *mut u64) -> smmuv3_status;
     #[doc = "\n Returns true when a leaf takes part in dirty tracking (DBM) and is marked dirty."]
     pub fn smmuv3_pgtable_leaf_dirty(format: core::ffi::c_int, descriptor: u64) -> bool;
     #[doc = " Attributes of a leaf by meaning.\n\n* `format`: one of `enum smmuv3_pgtable_format`.\n* `flags`: flags of the table.\n* `descriptor`: a valid leaf.\n\n Returns bits of `enum smmuv3_pgtable_prot`. A leaf with DBM counts as writable; CLEAN tells that no write was seen."]
@@ -16103,11 +15249,8 @@ extern "C" {
     #[doc = " Free a table with everything in it. Never fails.\n\n The SMMU must have forgotten it: CD or STE changed, CFGI and TLBI issued, CMD_SYNC complete, and no thread uses it.\n A table that init refused, or that was freed, is ignored."]
     pub fn smmuv3_pgtable_free(pt: *mut smmuv3_pgtable);
     #[doc = " Look an address up.\n\n* `iova`: any input address.\n* `leaf`: receives what maps it; unchanged on error.\n\n Returns OK; RANGE when the address is outside the input space; NOT_FOUND when nothing maps it.\n\n Concurrency: always, any number of threads; needs a read section, its own (SMMUV3_PGTABLE_GUARD) or the caller's, only while\n tables may be freed."]
-    pub fn smmuv3_pgtable_lookup(
-        pt: *const smmuv3_pgtable,
-        iova: u64,
-        leaf: *mut smmuv3_pgtable_leaf,
-    ) -> smmuv3_status;
+    pub fn smmuv3_pgtable_lookup(pt: *const smmuv3_pgtable, iova: u64, leaf: *mut smmuv3_pgtable_leaf)
+        -> smmuv3_status;
     #[doc = " The next mapped range: leaves of one size in one table that continue each other.\n\n* `iova`: where to begin; a leaf that contains it counts as a whole.\n* `last`: last input address of interest, inclusive, not below `iova`.\n* `range`: receives the range; the next call begins at `range-\\>iova + range-\\>bytes`.\n\n Returns OK; RANGE; NOT_FOUND when nothing is mapped from `iova` to `last`. Unchanged on error.\n\n Concurrency: as smmuv3_pgtable_lookup(); what is mapped and unmapped meanwhile may or may not be seen."]
     pub fn smmuv3_pgtable_next(
         pt: *const smmuv3_pgtable,
@@ -16227,11 +15370,7 @@ extern "C" {
         vmid: u32,
     );
     #[doc = " An entry for the stage 1 of guests above a stage 2: belongs beside the STAGE2 entry of a nested parent."]
-    pub fn smmuv3_inval_entry_nested(
-        entry: *mut smmuv3_inval_entry,
-        smmu: *const smmuv3_inval_smmu,
-        vmid: u32,
-    );
+    pub fn smmuv3_inval_entry_nested(entry: *mut smmuv3_inval_entry, smmu: *const smmuv3_inval_smmu, vmid: u32);
     #[doc = " An entry for a device with ATS.\n\n* `entry`: all of it is set.\n* `smmu`: the SMMU.\n* `sid`: StreamID.\n* `ssid`: SubstreamID, used with SMMUV3_INVAL_SSV.\n* `flags`: bits of `enum smmuv3_inval_entry_flag`."]
     pub fn smmuv3_inval_entry_atc(
         entry: *mut smmuv3_inval_entry,
@@ -16241,25 +15380,15 @@ extern "C" {
         flags: u32,
     );
     #[doc = " An entry for a device with ATS that sees other addresses than the request's, such as a guest's."]
-    pub fn smmuv3_inval_entry_atc_all(
-        entry: *mut smmuv3_inval_entry,
-        smmu: *const smmuv3_inval_smmu,
-        sid: u32,
-    );
+    pub fn smmuv3_inval_entry_atc_all(entry: *mut smmuv3_inval_entry, smmu: *const smmuv3_inval_smmu, sid: u32);
     #[doc = " A request from the gather of a change of tables.\n\n* `request`: all of it is set.\n* `gather`: filled by the functions that change tables.\n\n Returns false: the gather is empty, nothing is to be invalidated."]
-    pub fn smmuv3_inval_request_from_gather(
-        request: *mut smmuv3_inval_request,
-        gather: *const smmuv3_gather,
-    ) -> bool;
+    pub fn smmuv3_inval_request_from_gather(request: *mut smmuv3_inval_request, gather: *const smmuv3_gather) -> bool;
     #[doc = "\n Returns bytes of a list with room for `max` entries."]
     pub fn smmuv3_inval_list_bytes(max: u32) -> usize;
     #[doc = " Make an empty list.\n\n* `list`: smmuv3_inval_list_bytes(max) bytes, aligned to 8.\n* `max`: room."]
     pub fn smmuv3_inval_list_init(list: *mut smmuv3_inval_list, max: u32);
     #[doc = " The order of lists: SMMU, kind, id, sub, then what tells entries apart. @return negative, 0 (the same) or positive."]
-    pub fn smmuv3_inval_entry_compare(
-        a: *const smmuv3_inval_entry,
-        b: *const smmuv3_inval_entry,
-    ) -> core::ffi::c_int;
+    pub fn smmuv3_inval_entry_compare(a: *const smmuv3_inval_entry, b: *const smmuv3_inval_entry) -> core::ffi::c_int;
     #[doc = " Sort entries of the caller's, in place. For the few that one attachment has: the cost is quadratic."]
     pub fn smmuv3_inval_sort(entries: *mut smmuv3_inval_entry, count: u32);
     #[doc = " Merge: everything live of `old`, and one user more for each of `add`.\n\n* `into`: an empty list with room for both.\n* `old`: the list so far; may be NULL.\n* `add`: entries sorted by smmuv3_inval_sort(); the same one may stand there more than once.\n* `count`: number of entries to add.\n\n Returns SMMUV3_OK; SMMUV3_ERR_SPACE: no room, `into` is unchanged."]
@@ -16278,10 +15407,7 @@ extern "C" {
     #[doc = "\n Returns live entries. The writer's."]
     pub fn smmuv3_inval_list_live(list: *const smmuv3_inval_list) -> u32;
     #[doc = " Purge: everything live of `old`.\n\n* `into`: an empty list with room for smmuv3_inval_list_live(old).\n* `old`: the list so far.\n\n Returns SMMUV3_OK; SMMUV3_ERR_SPACE: no room, `into` is unchanged."]
-    pub fn smmuv3_inval_list_purge(
-        into: *mut smmuv3_inval_list,
-        old: *const smmuv3_inval_list,
-    ) -> smmuv3_status;
+    pub fn smmuv3_inval_list_purge(into: *mut smmuv3_inval_list, old: *const smmuv3_inval_list) -> smmuv3_status;
     #[doc = " Is a request one that can be built?\n\n\n Returns SMMUV3_OK; SMMUV3_ERR_ARGUMENT: the granule; SMMUV3_ERR_RANGE: last below first, or a leaf or group smaller than\n the granule."]
     pub fn smmuv3_inval_request_check(request: *const smmuv3_inval_request) -> smmuv3_status;
     #[doc = " Begin to build.\n\n* `builder`: all of it is set.\n* `entries`: sorted entries; those with users 0 are left out.\n* `count`: their number.\n* `request`: passed smmuv3_inval_request_check(); stays until the last piece."]
@@ -16311,15 +15437,9 @@ extern "C" {
     #[doc = " Leave. Ordering: everything that was read inside comes before (release); who waits acquires."]
     pub fn smmuv3_inval_read_exit(readers: *mut smmuv3_inval_readers, cpu: u32);
     #[doc = " Wait until every reader that is inside has left.\n\n* `readers`: the readers; the caller is none of them.\n* `timeout_ns`: nanoseconds; 0: one look, no waiting. With READERS_PORT the port's synchronize bounds the wait.\n\n Returns SMMUV3_OK; SMMUV3_ERR_TIMEOUT: a reader is still inside. Calling again begins anew.\n\n Concurrency: any number at a time. Window: a reader stays as long as its submission and, with ATC entries, its wait for\n completion take: the timeout of the request for each of its lists."]
-    pub fn smmuv3_inval_readers_wait(
-        readers: *mut smmuv3_inval_readers,
-        timeout_ns: u64,
-    ) -> smmuv3_status;
+    pub fn smmuv3_inval_readers_wait(readers: *mut smmuv3_inval_readers, timeout_ns: u64) -> smmuv3_status;
     #[doc = " Set up an empty domain. The readers serve any number of domains."]
-    pub fn smmuv3_inval_domain_init(
-        domain: *mut smmuv3_inval_domain,
-        readers: *mut smmuv3_inval_readers,
-    );
+    pub fn smmuv3_inval_domain_init(domain: *mut smmuv3_inval_domain, readers: *mut smmuv3_inval_readers);
     #[doc = " Begin to build for a domain. The caller is inside smmuv3_inval_read_enter() from before this until the last piece."]
     pub fn smmuv3_inval_domain_build_begin(
         builder: *mut smmuv3_inval_builder,
@@ -16346,19 +15466,13 @@ extern "C" {
         count: u32,
     ) -> smmuv3_status;
     #[doc = " Wait until no reader acts on what was detached before: no CMD_ATC_INV for it is under way any more.\n\n* `domain`: the domain.\n* `timeout_ns`: nanoseconds; 0: one look.\n\n Returns SMMUV3_OK; SMMUV3_ERR_TIMEOUT: a reader is still inside, call again; SMMUV3_ERR_UNKNOWN: no reader is inside, but\n a CMD_ATC_INV of this domain was given up earlier and may still lie in a queue: execute a CMD_SYNC on every queue\n of its SMMU (or disable the queue), then call smmuv3_inval_settled().\n\n Ordering: the tombstones come before the look at the readers (label I3, partner I1)."]
-    pub fn smmuv3_inval_detach_wait(
-        domain: *mut smmuv3_inval_domain,
-        timeout_ns: u64,
-    ) -> smmuv3_status;
+    pub fn smmuv3_inval_detach_wait(domain: *mut smmuv3_inval_domain, timeout_ns: u64) -> smmuv3_status;
     #[doc = " Commands that were given up are known to be gone from every queue. See smmuv3_inval_detach_wait()."]
     pub fn smmuv3_inval_settled(domain: *mut smmuv3_inval_domain);
     #[doc = " Replace the list by one without tombstones, and free what readers have left.\n\n\n Returns SMMUV3_OK; SMMUV3_ERR_MEMORY: the list stays as it is, which only costs time."]
     pub fn smmuv3_inval_purge(domain: *mut smmuv3_inval_domain) -> smmuv3_status;
     #[doc = " End of a domain: everything is detached, nobody invalidates through it any more.\n\n* `domain`: the domain.\n* `timeout_ns`: nanoseconds to wait for readers; 0: one look.\n\n Returns SMMUV3_OK: all memory is given back; SMMUV3_ERR_BUSY: entries are attached; SMMUV3_ERR_TIMEOUT: a reader is still\n inside, call again."]
-    pub fn smmuv3_inval_domain_close(
-        domain: *mut smmuv3_inval_domain,
-        timeout_ns: u64,
-    ) -> smmuv3_status;
+    pub fn smmuv3_inval_domain_close(domain: *mut smmuv3_inval_domain, timeout_ns: u64) -> smmuv3_status;
     #[doc = " Invalidate for everyone in a domain.\n\n* `domain`: the domain.\n* `cpu`: handle of the readers and participant of every queue.\n* `request`: what changed, for example of smmuv3_inval_request_from_gather().\n* `outcome`: receives errors one by one; may be NULL.\n\n Returns SMMUV3_OK: everything is dropped; SMMUV3_ERR_ARGUMENT, _RANGE: the request, or no such handle, nothing was done;\n SMMUV3_ERR_BUSY: the handle is in use, nothing was done; else the first error of any SMMU or device: its caches\n may still hold what changed, and freeing the pages is not safe. All others were served.\n\n Concurrency: any number at a time, each with a handle of its own; not inside another reader of the same handle.\n Windows: those of smmuv3_cmdq_submit() and smmuv3_cmdq_wait().\n Ordering: label I1, see smmuv3_inval_read_enter(). Sections 3.17, 4.4, 4.5, 4.7.3; rules R087 to R100."]
     pub fn smmuv3_inval_execute(
         domain: *mut smmuv3_inval_domain,

@@ -12,7 +12,7 @@
 //! use smmuv3_sys::*;
 //! let mut cmd = smmuv3_cmd { w: [0; 2] };
 //! // SAFETY: `cmd` is valid for writes.
-//! let status = unsafe { smmuv3_cmd_make_cfgi_ste(&mut cmd, 0x42, true) };
+//! let status = unsafe { smmuv3_cmd_make_cfgi_ste(&mut cmd, 0x42, true, false) };
 //! assert_eq!((status, cmd.w), (0, [0x42 << 32 | 3, 1]));
 //! ```
 #![no_std]
