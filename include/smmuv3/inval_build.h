@@ -115,29 +115,52 @@ SMMUV3_INLINE void smmuv3_inval_build_list_(struct smmuv3_inval_builder *builder
                              request);
 }
 
-/** Plan the TLBIs of a stage 1 or stage 2 entry. What cannot be planned is dropped as a whole, never left. */
+/** The request of the planner for an entry, with the granule as a constant where the caller knows it. */
+SMMUV3_ALWAYS_INLINE void smmuv3_inval_build_args_(struct smmuv3_plan_inval_args *args,
+                                                   const struct smmuv3_inval_request *request,
+                                                   const struct smmuv3_inval_entry *entry, uint32_t granule_log2)
+{
+    const bool stage1 = entry->kind == SMMUV3_INVAL_STAGE1;
+
+    args->first = request->first;
+    args->last = request->last;
+    args->leaf_sizes = request->leaf_sizes;
+    args->group_sizes = request->group_sizes;
+    args->op = entry->op;
+    args->asid = stage1 ? entry->id : 0;
+    args->vmid = stage1 ? entry->sub : entry->id;
+    args->granule_log2 = granule_log2;
+    args->flags = entry->smmu->plan_flags;
+    if (SMMUV3_UNLIKELY((request->flags & SMMUV3_INVAL_OVER) != 0))
+        args->flags |= SMMUV3_PLAN_INVAL_OVER;
+    if (SMMUV3_UNLIKELY((request->flags & SMMUV3_INVAL_TABLES) != 0))
+        args->flags |= SMMUV3_PLAN_INVAL_TABLES;
+    args->entries_max = entry->smmu->entries_max;
+    args->table_levels = request->table_levels;
+}
+
+/** Plan the TLBIs of any entry. What cannot be planned is dropped as a whole, never left. */
+SMMUV3_NEVER_INLINE void smmuv3_inval_build_plan_any_(struct smmuv3_plan_inval *plan,
+                                                      const struct smmuv3_inval_request *request,
+                                                      const struct smmuv3_inval_entry *entry)
+{
+    struct smmuv3_plan_inval_args args;
+
+    smmuv3_inval_build_args_(&args, request, entry, request->granule_log2);
+    if ((request->flags & SMMUV3_INVAL_ALL) != 0 || smmuv3_plan_inval_make(plan, &args) != SMMUV3_OK)
+        smmuv3_plan_inval_all_(plan, smmuv3_plan_inval_head_(entry->op, &args).w[0]);
+}
+
+/** Plan the TLBIs of a stage 1 or stage 2 entry; a granule of 4 KB is the fast path. */
 SMMUV3_INLINE void smmuv3_inval_build_plan_(struct smmuv3_inval_builder *b, const struct smmuv3_inval_entry *entry)
 {
     const struct smmuv3_inval_request *request = b->request;
     struct smmuv3_plan_inval_args args;
 
-    args.first = request->first;
-    args.last = request->last;
-    args.leaf_sizes = request->leaf_sizes;
-    args.group_sizes = request->group_sizes;
-    args.op = entry->op;
-    args.asid = entry->kind == SMMUV3_INVAL_STAGE1 ? entry->id : 0;
-    args.vmid = entry->kind == SMMUV3_INVAL_STAGE1 ? entry->sub : entry->id;
-    args.granule_log2 = request->granule_log2;
-    args.flags = entry->smmu->plan_flags;
-    if ((request->flags & SMMUV3_INVAL_OVER) != 0)
-        args.flags |= SMMUV3_PLAN_INVAL_OVER;
-    if ((request->flags & SMMUV3_INVAL_TABLES) != 0)
-        args.flags |= SMMUV3_PLAN_INVAL_TABLES;
-    args.entries_max = entry->smmu->entries_max;
-    args.table_levels = request->table_levels;
-    if (SMMUV3_UNLIKELY((request->flags & SMMUV3_INVAL_ALL) != 0 || smmuv3_plan_inval_make(&b->plan, &args) != SMMUV3_OK))
-        smmuv3_plan_inval_all_(&b->plan, smmuv3_plan_inval_head_(entry->op, &args).w[0]);
+    smmuv3_inval_build_args_(&args, request, entry, 12);
+    if (SMMUV3_UNLIKELY(request->granule_log2 != 12 || (request->flags & SMMUV3_INVAL_ALL) != 0 ||
+                        smmuv3_plan_inval_make(&b->plan, &args) != SMMUV3_OK))
+        smmuv3_inval_build_plan_any_(&b->plan, request, entry);
     if (entry->kind == SMMUV3_INVAL_STAGE2)
         b->all = b->plan.all;
 }
@@ -228,6 +251,14 @@ SMMUV3_INLINE bool smmuv3_inval_build_fill_(struct smmuv3_inval_builder *b, cons
 
     if (!smmuv3_inval_build_open_(b, entry, cmds, max, piece, part))
         return false;
+    if (SMMUV3_LIKELY(part == 0 && b->done == 0 && b->plan.count <= 2 && max - piece->count >= 2)) {
+        cmds[piece->count] = b->plan.first;
+        cmds[piece->count + 1] = b->plan.count == 1 || b->plan.step_log2 == 0 ? b->plan.second
+                                                                              : smmuv3_plan_inval_get(&b->plan, 1);
+        piece->count += b->plan.count;
+        piece->last_entry = b->index;
+        return true;
+    }
     while (more) {
         if (piece->count == max)
             return false;
@@ -251,37 +282,55 @@ SMMUV3_INLINE bool smmuv3_inval_build_one_span_(const struct smmuv3_inval_reques
     return request->atc_limit_log2 == 0 || span->size <= request->atc_limit_log2;
 }
 
+/** First word of a CMD_ATC_INV for a device. */
+SMMUV3_INLINE uint64_t smmuv3_inval_build_device_(const struct smmuv3_inval_entry *entry)
+{
+    struct smmuv3_plan_atc_span none;
+
+    if (SMMUV3_LIKELY(entry->flags == 0))
+        return SMMUV3_CAST(uint64_t, SMMUV3_OP_ATC_INV) |
+               SMMUV3_CAST(uint64_t, entry->id) << smmuv3_field_lsb(SMMUV3_F_CMD_ATC_INV_StreamID);
+    none.address = 0;
+    none.size = 0;
+    return smmuv3_plan_atc_cmd(entry->id, entry->sub, entry->flags, &none).w[0];
+}
+
 /**
  * One CMD_ATC_INV for each device of the SMMU, as far as they fit: the loop that many devices cost.
  *
- * @return false when the piece is full and devices remain; true with `index` behind the last device.
+ * @param w1  second word of the commands for devices that see the addresses of the request.
+ * @return false when the piece is full and devices may remain; true with `index` behind the last device.
  */
-SMMUV3_INLINE bool smmuv3_inval_build_devices_(struct smmuv3_inval_builder *b, const struct smmuv3_plan_atc_span *span,
-                                               struct smmuv3_cmd *cmds, uint32_t max, struct smmuv3_inval_piece *piece)
+SMMUV3_INLINE bool smmuv3_inval_build_devices_(struct smmuv3_inval_builder *b, uint64_t w1, struct smmuv3_cmd *cmds,
+                                               uint32_t max, struct smmuv3_inval_piece *piece)
 {
     const struct smmuv3_inval_entry *entry = b->entries + b->index;
     const struct smmuv3_inval_entry *end = b->entries + b->count;
     const struct smmuv3_inval_smmu *smmu = entry->smmu;
-    struct smmuv3_plan_atc_span all;
+    const struct smmuv3_inval_entry *last;
+    uint32_t count;
 
-    all.address = 0;
-    all.size = 52;
-    for (; entry != end && entry->smmu == smmu; entry++) {
+    while (entry != end && entry->smmu == smmu && smmuv3_a32_load(&entry->users) == 0)
+        entry++;
+    b->index = SMMUV3_CAST(uint32_t, entry - b->entries);
+    if (entry == end || entry->smmu != smmu)
+        return true;
+    if (!smmuv3_inval_build_open_(b, entry, cmds, max, piece, 2))
+        return false;
+    count = piece->count;
+    for (last = entry; entry != end && entry->smmu == smmu && count != max; entry++) {
         if (SMMUV3_UNLIKELY(smmuv3_a32_load(&entry->users) == 0))
             continue;
-        b->index = SMMUV3_CAST(uint32_t, entry - b->entries);
-        if (SMMUV3_UNLIKELY(piece->part != 2 || piece->count == 0) &&
-            !smmuv3_inval_build_open_(b, entry, cmds, max, piece, 2))
-            return false;
-        if (piece->count == max)
-            return false;
-        cmds[piece->count++] = smmuv3_plan_atc_cmd(entry->id, entry->sub, entry->flags,
-                                                   SMMUV3_LIKELY(entry->kind == SMMUV3_INVAL_ATC) ? span : &all);
-        piece->last_entry = b->index;
-        piece->atc = true;
+        cmds[count].w[0] = smmuv3_inval_build_device_(entry);
+        cmds[count].w[1] = SMMUV3_LIKELY(entry->kind == SMMUV3_INVAL_ATC) ? w1 : 52;
+        count++;
+        last = entry;
     }
+    piece->count = count;
+    piece->last_entry = SMMUV3_CAST(uint32_t, last - b->entries);
+    piece->atc = true;
     b->index = SMMUV3_CAST(uint32_t, entry - b->entries);
-    return true;
+    return count != max;
 }
 
 /**
@@ -311,7 +360,7 @@ SMMUV3_NODISCARD SMMUV3_INLINE bool smmuv3_inval_build_next(struct smmuv3_inval_
         if (piece->count != 0 && entry->smmu != piece->smmu)
             break;
         if (entry->kind >= SMMUV3_INVAL_ATC && smmuv3_inval_build_one_span_(builder->request, &span)) {
-            if (!smmuv3_inval_build_devices_(builder, &span, cmds, room, piece))
+            if (!smmuv3_inval_build_devices_(builder, span.address | span.size, cmds, room, piece))
                 break;
             continue;
         }
