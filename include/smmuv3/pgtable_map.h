@@ -613,12 +613,19 @@ SMMUV3_NODISCARD SMMUV3_INLINE smmuv3_status smmuv3_pgtable_map_pages(const stru
                                                                       uint32_t page_log2, uint64_t count,
                                                                       struct smmuv3_gather *gather)
 {
-    struct smmuv3_pgtable_map_args sized = *args;
+    struct smmuv3_pgtable_map_args sized;
 
     if (page_log2 < 12 || page_log2 > 48 || count > UINT64_MAX >> page_log2)
         return SMMUV3_ERR_ARGUMENT;
-    sized.leaf_log2 = page_log2;
+    /* Member by member: a copy of the structure would be a call of memcpy on some machines. */
+    sized.iova = args->iova;
+    sized.pa = args->pa;
     sized.bytes = count << page_log2;
+    sized.prot = args->prot;
+    sized.leaf_log2 = page_log2;
+    sized.raw = args->raw;
+    sized.pool = args->pool;
+    sized.cursor = args->cursor;
     return smmuv3_pgtable_map(pt, &sized, gather);
 }
 
