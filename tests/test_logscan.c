@@ -452,6 +452,84 @@ Test(logscan, escaped_tabs)
     cr_assert_eq(record[0].words[0], UINT64_C(0x0000090000000002));
 }
 
+/** Tabs of quoted-printable mail; the same characters within a number stay what they are. */
+Test(logscan, mail_tabs)
+{
+    scan_text("arm-smmu-v3 a.iommu: event 0x10 received:\n"
+              "arm-smmu-v3 a.iommu: =090x0000010000000010\n"
+              "arm-smmu-v3 a.iommu: =09=090x0000020000000000\n"
+              "arm-smmu-v3 a.iommu: =090x0000000000001000\n"
+              "arm-smmu-v3 a.iommu: =090x0000000000000000\n");
+    cr_assert_eq(count, (size_t)1);
+    cr_assert_eq(record[0].word_mask, 15u);
+    cr_assert_eq(record[0].words[1], UINT64_C(0x0000020000000000));
+    scan_text("io_page_fault: IOMMU:arm-smmu-v3 0000:01:00.0 iova=0900 flags=0x0001\n");
+    cr_assert_eq(value(&record[0], SMMUV3_LOG_KEY_ADDRESS), (uint64_t)0x900);
+}
+
+/** A sentence that does not fit a record ends behind a whole word and says so: a cut number would be a wrong one. */
+Test(logscan, long_sentences)
+{
+    scan_text("arm-smmu 2b500000.iommu: Unhandled context fault: fsr=0x402, iova=0x800000000, fsynr=0x10023, cb=0\n");
+    cr_assert_eq(count, (size_t)1);
+    cr_assert_str_eq(record[0].name, "Unhandled context fault: fsr=0x402, iova=0x800000000, ...");
+    scan_text("arm-smmu 2b500000.iommu: 0123456789012345678901234567890123456789012345678901234567890123456789\n");
+    cr_assert_eq(strlen(record[0].name), (size_t)SMMUV3_LOG_TEXT - 1);
+    cr_assert_str_eq(record[0].name + SMMUV3_LOG_TEXT - 5, " ...");
+    scan_text("arm-smmu 2b500000.iommu: 012345678901234567890123456789012345678901234567890123456789012\n");
+    cr_assert_str_eq(record[0].name, "012345678901234567890123456789012345678901234567890123456789012");
+}
+
+/** Text that names another address than the words before it is about another event. */
+Test(logscan, text_of_another_event)
+{
+    static const char words[] = "arm-smmu-v3 a.iommu: event 0x10 received:\n"
+                                "arm-smmu-v3 a.iommu: 0x0002060000000010\n"
+                                "arm-smmu-v3 a.iommu: 0x0000020000000000\n"
+                                "arm-smmu-v3 a.iommu: 0x00000000ff9bc000\n"
+                                "arm-smmu-v3 a.iommu: 0x0000000000000000\n";
+    static char text[1024];
+
+    snprintf(text, sizeof(text), "%sarm-smmu-v3 a.iommu: event: F_PERMISSION client: 0001:06:00.0 sid: 0x20600 "
+             "ssid: 0x0 iova: 0x1000 ipa: 0x0\narm-smmu-v3 a.iommu: unpriv data read s2 \"Input address caused "
+             "fault\" stag: 0x0\n", words);
+    scan_text(text);
+    cr_assert_eq(count, (size_t)2);
+    cr_assert_eq(record[0].kind, (uint32_t)SMMUV3_LOG_KIND_EVENT);
+    cr_assert_not(has_flag(&record[0], SMMUV3_LOG_FLAG_TEXT));
+    cr_assert_eq(record[1].kind, (uint32_t)SMMUV3_LOG_KIND_EVENT_TEXT);
+    cr_assert_eq(value(&record[1], SMMUV3_LOG_KEY_ADDRESS), (uint64_t)0x1000);
+    snprintf(text, sizeof(text), "%sarm-smmu-v3 a.iommu: event: F_TRANSLATION client: 0001:06:00.0 sid: 0x20600 "
+             "ssid: 0x0 iova: 0xff9b\n", words);
+    scan_text(text);
+    cr_assert_eq(count, (size_t)1, "a cut line is no other event");
+}
+
+/** A page request in a form that no kernel prints is not read. */
+Test(logscan, invented_page_request)
+{
+    scan_text("arm-smmu-v3 a.iommu: unexpected PRI request received:\n"
+              "arm-smmu-v3 a.iommu: \tsid 0x00000100.0x00005: [1u_rwx] iova=0x1000\n");
+    cr_assert_eq(record[0].kind, (uint32_t)SMMUV3_LOG_KIND_REJECTED);
+    scan_text("arm-smmu-v3 a.iommu: unexpected PRI request received:\n"
+              "arm-smmu-v3 a.iommu: \tsid 0x00000100.0x00005: [511L] privileged RW access at iova 0x1000\n");
+    cr_assert_eq(record[0].kind, (uint32_t)SMMUV3_LOG_KIND_PRI);
+    cr_assert_eq(value(&record[0], SMMUV3_LOG_KEY_PRIVILEGED), (uint64_t)1);
+}
+
+/** A log with traces of both ages decides nothing about a number that can be read both ways. */
+Test(logscan, traces_of_both_ages)
+{
+    scan_text("smmuv3_record_event C_BAD_STREAMID sid=16\n"
+              "smmuv3_record_event C_BAD_STREAMID sid=0x10\n"
+              "smmuv3_cmdq_cfgi_ste_range start=0x16 - end=0x31\n");
+    cr_assert_eq(count, (size_t)3);
+    cr_assert(has_flag(&record[2], SMMUV3_LOG_FLAG_BASE_AMBIGUOUS));
+    scan_text("smmuv3_record_event C_BAD_STREAMID sid=16\n"
+              "smmuv3_cmdq_cfgi_ste_range start=0x16 - end=0x31\n");
+    cr_assert_eq(value(&record[1], SMMUV3_LOG_KEY_START), (uint64_t)16);
+}
+
 /** Soft line breaks of quoted-printable mail, also within the driver's name and within a word. */
 Test(logscan, soft_line_breaks)
 {
@@ -836,6 +914,9 @@ Test(logscan, every_row_is_reached)
             write_line(text + at, sizeof(text) - at - 1, row[i].pattern, &numbers);
             if (row[i].message == 312) {
                 strcat(text, "5:4:3:2:1");
+            }
+            if (row[i].message == 171) {
+                strcat(text, "] unprivileged R access at iova 0x1000");
             }
             strcat(text, "\n");
             scan_text(text);

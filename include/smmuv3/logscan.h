@@ -187,7 +187,7 @@ SMMUV3_INLINE void smmuv3_logscan_note_(struct smmuv3_logscan *s, struct smmuv3_
     size_t i = smmuv3_logscan_skip_blank_(t, 0, n);
 
     smmuv3_logscan_begin_(s, kind);
-    smmuv3_logscan_copy_text_(s->work.name, t + i, n - i);
+    smmuv3_logscan_copy_sentence_(s->work.name, t + i, n - i);
     smmuv3_logscan_emit_work_(s, out);
 }
 

@@ -116,6 +116,26 @@ SMMUV3_INLINE void smmuv3_logscan_copy_text_(char *to, const char *from, size_t 
     to[i] = '\0';
 }
 
+/** Copy a sentence into a record's buffer; a longer one ends behind a whole word, with "..." to say so. */
+SMMUV3_INLINE void smmuv3_logscan_copy_sentence_(char *to, const char *from, size_t n)
+{
+    static const char more[] = " ...";
+    size_t cut = SMMUV3_LOG_TEXT - sizeof(more);
+    size_t i;
+
+    if (n < SMMUV3_LOG_TEXT) {
+        smmuv3_logscan_copy_text_(to, from, n);
+        return;
+    }
+    for (i = cut; i != 0 && !smmuv3_logscan_is_blank_(from[i]); --i) {
+    }
+    cut = smmuv3_logscan_trim_(from, i != 0 ? i : cut);
+    smmuv3_logscan_copy_text_(to, from, cut);
+    for (i = 0; i < sizeof(more); ++i) {
+        to[cut + i] = more[i];
+    }
+}
+
 /** Are two record texts equal? */
 SMMUV3_INLINE bool smmuv3_logscan_same_text_(const char *a, const char *b)
 {
@@ -242,7 +262,10 @@ SMMUV3_INLINE void smmuv3_logscan_blank_out_(char *t, size_t n)
     }
 }
 
-/** Turn the escapes that log daemons write for a tab (`#011`, `\x09`, `\t`) into blanks, in place, same length. */
+/**
+ * Turn the escapes that log daemons and mail write for a tab (`#011`, `\x09`, `\t`, `=09` behind a blank)
+ * into blanks, in place, same length.
+ */
 SMMUV3_INLINE void smmuv3_logscan_untab_(char *t, size_t n)
 {
     size_t i;
@@ -256,6 +279,9 @@ SMMUV3_INLINE void smmuv3_logscan_untab_(char *t, size_t n)
             m = 4;
         } else if (t[i] == '\\' && t[i + 1] == 't') {
             m = 2;
+        } else if (t[i] == '=' && (i == 0 || smmuv3_logscan_is_blank_(t[i - 1])) &&
+                   smmuv3_logscan_starts_(t + i, n - i, "=09")) {
+            m = 3;
         }
         for (; m != 0; --m) {
             t[i + m - 1] = ' ';

@@ -207,12 +207,26 @@ SMMUV3_INLINE void smmuv3_logscan_join_text_(struct smmuv3_logscan *s, struct sm
     r->line_last = s->line;
 }
 
+/** Does the whole first text line in `work` name another StreamID or address than the words of this record? */
+SMMUV3_INLINE bool smmuv3_logscan_other_event_(const struct smmuv3_log_record *text, const struct smmuv3_log_record *r)
+{
+    uint64_t sid = 0;
+    uint64_t address = 0;
+    uint64_t ipa = 0;
+
+    (void)smmuv3_log_value_get(text, SMMUV3_LOG_KEY_SID, &sid);
+    if ((r->word_mask & 1u) != 0 && (r->words[0] >> 32) != sid) {
+        return true;
+    }
+    return (r->word_mask & 4u) != 0 && smmuv3_log_value_get(text, SMMUV3_LOG_KEY_ADDRESS, &address) &&
+           smmuv3_log_value_get(text, SMMUV3_LOG_KEY_IPA, &ipa) && r->words[2] != address;
+}
+
 /** The kernel's first text line: "event: NAME client: DEVICE sid: ...". */
 SMMUV3_NEVER_INLINE void smmuv3_logscan_on_text1_(struct smmuv3_logscan *s, struct smmuv3_logscan_out_ *out,
                                                   const char *t, size_t n)
 {
     struct smmuv3_logscan_slot_ *slot = smmuv3_logscan_slot_of_(s, SMMUV3_LOGSCAN_TEXT1_, 0);
-    uint64_t sid = 0;
     uint64_t address = 0;
     bool more;
 
@@ -220,12 +234,11 @@ SMMUV3_NEVER_INLINE void smmuv3_logscan_on_text1_(struct smmuv3_logscan *s, stru
         smmuv3_logscan_reject_(s, out, SMMUV3_LOG_REASON_UNREADABLE);
         return;
     }
-    (void)smmuv3_log_value_get(&s->work, SMMUV3_LOG_KEY_SID, &sid);
     more = smmuv3_log_value_get(&s->work, SMMUV3_LOG_KEY_ADDRESS, &address);
     if (slot == NULL) {
         slot = smmuv3_logscan_slot_of_(s, SMMUV3_LOGSCAN_WORDS_, SMMUV3_LOG_KIND_EVENT);
     }
-    if (slot != NULL && (slot->record.word_mask & 1u) != 0 && (slot->record.words[0] >> 32) != sid) {
+    if (slot != NULL && smmuv3_logscan_other_event_(&s->work, &slot->record)) {
         smmuv3_logscan_close_(s, out, slot);
         slot = NULL;
     }
@@ -372,9 +385,14 @@ SMMUV3_INLINE void smmuv3_logscan_on_request_(struct smmuv3_logscan *s, struct s
     static const uint8_t keys[1] = {SMMUV3_LOG_KEY_ADDRESS};
     struct smmuv3_logscan_slot_ *slot = smmuv3_logscan_slot_of_(s, SMMUV3_LOGSCAN_REQUEST_, 0);
     size_t p = smmuv3_logscan_find_(t, n, " access at iova ");
-    size_t i;
+    size_t i = n != 0 && t[0] == 'L' ? 1 : 0;
     unsigned access = 0;
 
+    if (p >= n || (!smmuv3_logscan_starts_(t + i, n - i, "] unprivileged ") &&
+                   !smmuv3_logscan_starts_(t + i, n - i, "] privileged "))) {
+        smmuv3_logscan_reject_(s, out, SMMUV3_LOG_REASON_UNREADABLE);
+        return;
+    }
     for (i = p; i != 0 && !smmuv3_logscan_is_blank_(t[i - 1]); --i) {
         access |= t[i - 1] == 'R' ? 1u : t[i - 1] == 'W' ? 2u : t[i - 1] == 'X' ? 4u : 0u;
     }
@@ -558,7 +576,9 @@ SMMUV3_INLINE void smmuv3_logscan_learn_age_(struct smmuv3_logscan *s)
 
     for (i = 0; i < s->work.value_count; ++i) {
         if (s->work.values[i].key == SMMUV3_LOG_KEY_SID) {
-            s->trace_age = s->work.values[i].base == 10 ? 1 : 2;
+            uint8_t age = s->work.values[i].base == 10 ? 1 : 2;
+
+            s->trace_age = s->trace_age == 0 || s->trace_age == age ? age : 3;
         }
     }
 }

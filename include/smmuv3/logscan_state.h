@@ -128,7 +128,7 @@ struct smmuv3_logscan {
     uint8_t too_long;
     /** One of `enum smmuv3_logscan_habit_`. */
     uint8_t habit;
-    /** Format of a model's trace: 0 not known, 1 decimal StreamIDs, 2 hexadecimal ones. */
+    /** Format of a model's trace: 0 not known, 1 decimal StreamIDs, 2 hexadecimal ones, 3 both were seen. */
     uint8_t trace_age;
     /** Slot + 1 that takes words that stand alone; 0 when none. */
     uint8_t bare;
