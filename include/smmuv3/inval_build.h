@@ -151,18 +151,30 @@ SMMUV3_NEVER_INLINE void smmuv3_inval_build_plan_any_(struct smmuv3_plan_inval *
         smmuv3_plan_inval_all_(plan, smmuv3_plan_inval_head_(entry->op, &args).w[0]);
 }
 
-/** Plan the TLBIs of a stage 1 or stage 2 entry; a granule of 4 KB is the fast path. */
-SMMUV3_INLINE void smmuv3_inval_build_plan_(struct smmuv3_inval_builder *b, const struct smmuv3_inval_entry *entry)
+/** Copy a plan, part by part: never a call of memcpy. */
+SMMUV3_INLINE void smmuv3_inval_build_copy_(struct smmuv3_plan_inval *to, const struct smmuv3_plan_inval *from)
 {
-    const struct smmuv3_inval_request *request = b->request;
+    to->first = from->first;
+    to->second = from->second;
+    to->count = from->count;
+    to->step_log2 = from->step_log2;
+    to->all = from->all;
+}
+
+/** Plan the TLBIs of a stage 1 or stage 2 entry; a granule of 4 KB is the fast path. */
+SMMUV3_ALWAYS_INLINE void smmuv3_inval_build_plan_(struct smmuv3_plan_inval *plan,
+                                                   const struct smmuv3_inval_request *request,
+                                                   const struct smmuv3_inval_entry *entry)
+{
     struct smmuv3_plan_inval_args args;
+    struct smmuv3_plan_inval any; /* so that the caller's plan may live in registers */
 
     smmuv3_inval_build_args_(&args, request, entry, 12);
-    if (SMMUV3_UNLIKELY(request->granule_log2 != 12 || (request->flags & SMMUV3_INVAL_ALL) != 0 ||
-                        smmuv3_plan_inval_make(&b->plan, &args) != SMMUV3_OK))
-        smmuv3_inval_build_plan_any_(&b->plan, request, entry);
-    if (entry->kind == SMMUV3_INVAL_STAGE2)
-        b->all = b->plan.all;
+    if (SMMUV3_LIKELY(request->granule_log2 == 12 && (request->flags & SMMUV3_INVAL_ALL) == 0 &&
+                      smmuv3_plan_inval_make(plan, &args) == SMMUV3_OK))
+        return;
+    smmuv3_inval_build_plan_any_(&any, request, entry);
+    smmuv3_inval_build_copy_(plan, &any);
 }
 
 /** Begin an entry. Returns false when it needs no command. */
@@ -179,8 +191,6 @@ SMMUV3_INLINE bool smmuv3_inval_build_enter_(struct smmuv3_inval_builder *b, con
     b->begun = true;
     b->done = 0;
     b->atc_first = b->request->first;
-    if (entry->kind <= SMMUV3_INVAL_STAGE2)
-        smmuv3_inval_build_plan_(b, entry);
     return true;
 }
 
@@ -251,14 +261,6 @@ SMMUV3_INLINE bool smmuv3_inval_build_fill_(struct smmuv3_inval_builder *b, cons
 
     if (!smmuv3_inval_build_open_(b, entry, cmds, max, piece, part))
         return false;
-    if (SMMUV3_LIKELY(part == 0 && b->done == 0 && b->plan.count <= 2 && max - piece->count >= 2)) {
-        cmds[piece->count] = b->plan.first;
-        cmds[piece->count + 1] = b->plan.count == 1 || b->plan.step_log2 == 0 ? b->plan.second
-                                                                              : smmuv3_plan_inval_get(&b->plan, 1);
-        piece->count += b->plan.count;
-        piece->last_entry = b->index;
-        return true;
-    }
     while (more) {
         if (piece->count == max)
             return false;
@@ -267,6 +269,45 @@ SMMUV3_INLINE bool smmuv3_inval_build_fill_(struct smmuv3_inval_builder *b, cons
         piece->last_entry = b->index;
         piece->atc = piece->atc || part == 2;
     }
+    return true;
+}
+
+/**
+ * The TLBIs of an entry for stage 1 or stage 2.
+ *
+ * @return false when the piece is full and the entry is not done; true when `index` is behind it.
+ */
+SMMUV3_INLINE bool smmuv3_inval_build_tlb_(struct smmuv3_inval_builder *b, const struct smmuv3_inval_entry *entry,
+                                           struct smmuv3_cmd *cmds, uint32_t max, struct smmuv3_inval_piece *piece)
+{
+    const uint32_t count = piece->count;
+    struct smmuv3_plan_inval plan;
+
+    if (SMMUV3_UNLIKELY(b->begun)) {
+        if (!smmuv3_inval_build_fill_(b, entry, cmds, max, piece))
+            return false;
+    } else if (SMMUV3_LIKELY(smmuv3_inval_build_enter_(b, entry))) {
+        smmuv3_inval_build_plan_(&plan, b->request, entry);
+        if (entry->kind == SMMUV3_INVAL_STAGE2)
+            b->all = plan.all;
+        if (SMMUV3_LIKELY(plan.step_log2 == 0 && count + 2 <= max)) {
+            /* One or two commands and room for them. Parts only go up within an SMMU: this is part 0. */
+            cmds[count] = plan.first;
+            cmds[count + 1] = plan.second;
+            piece->count = count + plan.count;
+            piece->last_entry = b->index;
+            if (count == 0) {
+                piece->smmu = entry->smmu;
+                piece->first_entry = b->index;
+            }
+        } else {
+            smmuv3_inval_build_copy_(&b->plan, &plan);
+            if (!smmuv3_inval_build_fill_(b, entry, cmds, max, piece))
+                return false;
+        }
+    }
+    b->begun = false;
+    b->index++;
     return true;
 }
 
@@ -359,6 +400,11 @@ SMMUV3_NODISCARD SMMUV3_INLINE bool smmuv3_inval_build_next(struct smmuv3_inval_
 
         if (piece->count != 0 && entry->smmu != piece->smmu)
             break;
+        if (entry->kind < SMMUV3_INVAL_NESTED) {
+            if (!smmuv3_inval_build_tlb_(builder, entry, cmds, room, piece))
+                break;
+            continue;
+        }
         if (entry->kind >= SMMUV3_INVAL_ATC && smmuv3_inval_build_one_span_(builder->request, &span)) {
             if (!smmuv3_inval_build_devices_(builder, span.address | span.size, cmds, room, piece))
                 break;

@@ -84,7 +84,7 @@ struct smmuv3_plan_inval {
     uint32_t step_log2;
     /** The plan covers everything of the ASID, VMID or regime instead of the range. */
     bool all;
-    /** Not used, 0. */
+    /** Not used, not set. */
     uint8_t reserved[7];
 };
 
@@ -315,8 +315,16 @@ SMMUV3_ALWAYS_INLINE void smmuv3_plan_inval_ranges_(struct smmuv3_plan_inval *pl
         return;
     }
     bool whole = (args->flags & SMMUV3_PLAN_INVAL_WHOLE_GROUPS) != 0;
-    plan->first = head;
-    smmuv3_plan_inval_second_(plan, first, pages, smmuv3_plan_inval_mode_of_(args, ttl), whole ? args->group_sizes >> tg : 0);
+    struct smmuv3_plan_inval other; /* so that the caller's plan may live in registers */
+    other.first = head;
+    other.second = plan->second;
+    other.count = 1;
+    other.step_log2 = 0;
+    other.all = false;
+    smmuv3_plan_inval_second_(&other, first, pages, smmuv3_plan_inval_mode_of_(args, ttl), whole ? args->group_sizes >> tg : 0);
+    plan->first = other.first;
+    plan->second = other.second;
+    plan->count = other.count;
 }
 
 /** Bit n: an entry of a table with this granule can cover 2^n bytes, levels 3 to -1. */
