@@ -443,7 +443,8 @@ def introspect_h(spec: Spec) -> str:
                     values.append(f"        {{{span[0]}u, {span[1]}u, {c_string(f.names.get(key, ''))}, {c_string(text)}}},")
             ident = f.ident if f.width <= 64 else f"{f.ident}_n"
             fields.append(
-                f"        {{{c_string(f.name)}, {c_string(f.meaning)}, {c_string(f.when)}, {c_string(f.valid)}, {c_string(f.note)}, "
+                f"        {{{c_string(f.name)}, {c_string(f.meaning)}, {c_string(f.when)}, {c_string(f.valid)}, "
+                f"{c_string(f.note)}, "
                 f"{c_string(f.illegal)},\n         {c_string(f.since)}, {c_string(' '.join(f.sources))}, SMMUV3_F_{ident}, "
                 f"{first_value}, {len(values) - first_value}, {f.count}, {f.stride or f.width}}},")
         access = record.extra.get("access", "")

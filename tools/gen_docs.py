@@ -340,6 +340,7 @@ def outputs(spec: Spec) -> dict[str, str]:
     files = {"docs/reference/index.md": HEAD + index_page(spec)}
     for page, body in bodies.items():
         title, text = PAGES[page]
-        files[f"docs/reference/{page}.md"] = HEAD + f"# {title}\n\n{esc(text[0].upper() + text[1:])}. [Index](index.md)\n\n" + body.rstrip() + "\n"
+        head = f"# {title}\n\n{esc(text[0].upper() + text[1:])}. [Index](index.md)\n\n"
+        files[f"docs/reference/{page}.md"] = HEAD + head + body.rstrip() + "\n"
     check_anchors(files)
     return files

@@ -6,7 +6,7 @@ import os
 import pathlib
 
 import pytest
-from conftest import INCLUDE, ROOT, check, need
+from tree_kit import INCLUDE, ROOT, check, need
 
 PROGRAM = """/* SPDX-License-Identifier: MIT */
 #include <smmuv3/smmuv3_codec.h>

@@ -6,7 +6,7 @@ import shutil
 
 import pytest
 import spec as table
-from conftest import ROOT, check
+from tree_kit import ROOT, check
 
 
 def test_committed_files_are_what_the_generator_writes() -> None:

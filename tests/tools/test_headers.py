@@ -6,7 +6,7 @@ import subprocess
 import tomllib
 
 import pytest
-from conftest import C_WARNINGS, CXX_WARNINGS, INCLUDE, ROOT, check, headers, need, run
+from tree_kit import C_WARNINGS, CXX_WARNINGS, INCLUDE, ROOT, check, headers, need, run
 
 LAYERS = tomllib.loads((ROOT / "tools" / "layers.toml").read_text(encoding="utf-8"))
 FAMILIES = LAYERS["pure"] + LAYERS["mechanism"] + LAYERS["umbrella"]

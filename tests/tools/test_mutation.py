@@ -2,7 +2,7 @@
 """Every single flip of a position, number or value with an independent source makes a test fail."""
 from __future__ import annotations
 
-from conftest import ROOT, check, need
+from tree_kit import ROOT, check, need
 
 
 def test_no_mutant_of_the_table_survives() -> None:

@@ -9,7 +9,7 @@ import shutil
 import sys
 
 import pytest
-from conftest import C_WARNINGS, INCLUDE, ROOT, need, run
+from tree_kit import C_WARNINGS, INCLUDE, ROOT, need, run
 
 BLOCK = re.compile(r"^```(\w+)\n(.*?)^```$", re.S | re.M)
 DOCUMENTS = ["README.md", "bindings/python/README.md"]

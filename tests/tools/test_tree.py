@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import re
 
-from conftest import ROOT, check
+from tree_kit import ROOT, check
 
 NO_SPDX = {"LICENSE", ".gitignore", ".gitattributes", "py.typed"}
+CODE = ("include", "bindings", "tools", "fuzz", "examples", "bench", "ffi")
+DATA = (".json", ".jsonl", ".bin", ".dtb", ".log", ".txt", ".expected", ".lock", ".aml", ".dat", ".cfg")
 GENERATED = {"fields.h", "introspect.h", "rules.h", "cmd_make.h", "causes.h"}
 
 
@@ -18,8 +20,7 @@ def test_every_file_names_its_licence() -> None:
     missing = []
     for name in tracked():
         path = ROOT / name
-        if path.name in NO_SPDX or path.suffix in (".json", ".jsonl", ".bin", ".dtb", ".log", ".txt", ".expected", ".lock", ".aml", ".dat", ".cfg") \
-                or path.is_symlink() or "corpus" in path.parts or path.is_dir():
+        if path.name in NO_SPDX or path.suffix in DATA or path.is_symlink() or "corpus" in path.parts or path.is_dir():
             continue
         if "SPDX-License-Identifier: MIT" not in path.read_text(encoding="utf-8", errors="replace")[:600]:
             missing.append(name)
@@ -39,7 +40,7 @@ def test_nothing_is_marked_unfinished() -> None:
     words = re.compile(r"\b(TO" + r"DO|FIX" + r"ME|XX" + r"X|HA" + r"CK)\b")
     hits = []
     for name in tracked():
-        if name.split("/")[0] in ("include", "bindings", "tools", "fuzz", "examples", "bench", "ffi") and not name.endswith((".lock", ".log")):
+        if name.split("/")[0] in CODE and not name.endswith((".lock", ".log")):
             path = ROOT / name
             if path.is_file() and words.search(path.read_text(encoding="utf-8", errors="replace")):
                 hits.append(name)
