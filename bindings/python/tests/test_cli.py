@@ -264,6 +264,27 @@ def test_exit_codes(cli: Cli, words: List[str], code: int) -> None:
     assert "Traceback" not in done.err
 
 
+def test_log_lines_claim_only_what_they_say(cli: Cli) -> None:
+    """Words and numbers of these lines, and nothing beside them."""
+    override = cli(
+        "log", "-v", stdin=b"arm-smmu-v3 a.auto: IDR0.HTTU features(0x600000) overridden by FW configuration (0x0)\n"
+    ).out
+    assert "HA HD" in override and "COHERENCY" not in override and "coherent" not in override
+    request = cli(
+        "log",
+        stdin=b"arm-smmu-v3 a.auto: unexpected PRI request received:\n"
+        b"arm-smmu-v3 a.auto: \tsid 0x00000100.0x00005: [511L] unprivileged RW access at iova 0x0000000000001000\n",
+    ).out
+    assert all(part in request for part in ("SID 0x100", "SSID 0x5", "RW", "unprivileged", "0x1000", "the last"))
+    assert "access 0x5080020 = 0x1d" in cli("log", stdin=b"Value at address 0x5080020 (0xffff96000020): 0x1D\n").out
+    assert "0x0 =" not in cli("log", stdin=b"Written 0x19; readback 0x19\n").out
+    ranges = b"smmuv3_cmdq_cfgi_ste_range start=0x0 - end=0xffffffff\n"
+    assert "CMD_CFGI_ALL" in cli("log", stdin=ranges).out
+    assert "start=0x16" in cli("log", stdin=b"smmuv3_cmdq_cfgi_ste_range start=0x16 - end=0x31\n").out
+    assert "the model's trace" in cli("log", stdin=b"smmuv3_record_event C_BAD_STREAMID sid=16\n").out
+    assert "0X0x" not in cli("log", stdin=b"Could not read L1PTR at 0X40001000\n").out
+
+
 def test_no_smmu_line_is_said(cli: Cli) -> None:
     done = cli("log", stdin=b"hello\n" * 812)
     assert done.code == 0 and done.out == "0 SMMU lines in 812 lines\n"
@@ -341,6 +362,8 @@ def test_a_storm_from_a_pipe_is_live_and_interruptible(tmp_path: pathlib.Path) -
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         env=environment,
+        # A test run in the background has SIGINT ignored, and a child inherits that.
+        preexec_fn=lambda: (signal.signal(signal.SIGINT, signal.SIG_DFL), None)[1],
     )
     assert process.stdin is not None and process.stdout is not None
     record = storm().splitlines(keepends=True)[1:6]
@@ -590,7 +613,7 @@ def test_the_manual_names_every_verb_and_option() -> None:
                 assert option in text or re.fullmatch("--idr[1-5]", option), (verb, option)
 
 
-def test_the_stubs_of_the_core_agree_with_it() -> None:
+def test_the_stubs_of_the_core_agree_with_it(tmp_path: pathlib.Path) -> None:
     pytest.importorskip("mypy", reason="mypy is not installed")
     config = ROOT / "pyproject.toml"
     done = subprocess.run(
@@ -599,7 +622,7 @@ def test_the_stubs_of_the_core_agree_with_it() -> None:
         text=True,
         timeout=300,
         check=False,
-        cwd=pathlib.Path(smmuv3.__file__).parents[1],
+        cwd=tmp_path,  # not beside other installed packages: mypy would take them for files of the user
     )
     assert done.returncode == 0, done.stdout + done.stderr
 
