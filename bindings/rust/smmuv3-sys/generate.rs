@@ -59,7 +59,11 @@ fn builder(include: &Path, doubled: BTreeSet<String>) -> Builder {
         .blocklist_function("smmuv3_.*_")
         .allowlist_type("smmuv3_.*")
         .allowlist_var("(SMMUV3|smmuv3)_.*")
-        .blocklist_item("SMMUV3_PORT_KIND_.*")
+        // What depends on the target, and internals.
+        .blocklist_item("SMMUV3_PORT_.*")
+        .blocklist_item("SMMUV3_BIG_ENDIAN")
+        .blocklist_var("SMMUV3_.*_")
+        .blocklist_type("smmuv3_pair_")
         .rust_target(RustTarget::stable(83, 0).expect("a version that bindgen knows"))
         .rust_edition(RustEdition::Edition2021)
         .derive_default(true)

@@ -1,30 +1,19 @@
 // SPDX-License-Identifier: MIT
 // Made from the headers by `cargo build --features bindgen` (generate.rs); do not edit.
 
-pub const SMMUV3_BIG_ENDIAN: u32 = 0;
 pub const SMMUV3_IMPLEMENTER_ARM: u32 = 1083;
-pub const SMMUV3_EVENT_PLACE_: u32 = 2097151;
 pub const SMMUV3_L1STD_SPAN_MAX: u32 = 11;
 pub const SMMUV3_VMS_PARTIDS: u32 = 32;
 pub const SMMUV3_QUEUE_DEAD: u32 = 4294967295;
-pub const SMMUV3_PORT_HAS_A64: u32 = 1;
-pub const SMMUV3_PORT_SINGLE_COPY_64: u32 = 1;
-pub const SMMUV3_PORT_STORE128: u32 = 0;
-pub const SMMUV3_PORT_TSAN_: u32 = 0;
-pub const SMMUV3_PORT_FILL_PAIRS_: u32 = 1;
+pub const SMMUV3_WALK_STEPS_MAX: u32 = 96;
 pub const SMMUV3_GERROR_BITS: u32 = 2045;
 pub const SMMUV3_CMDQ_LOG: u32 = 8;
 pub const SMMUV3_CMDQ_LINE: u32 = 128;
 pub const SMMUV3_CMDQ_MUTANT: u32 = 0;
-pub const SMMUV3_CMDQ_ROUNDS_: u32 = 8;
-pub const SMMUV3_CMDQ_OWNED_: u32 = 2147483648;
 pub const SMMUV3_CMDQ_BATCH_LISTS: u32 = 8;
 pub const SMMUV3_PGTABLE_SIMD: u32 = 0;
-pub const SMMUV3_PGTABLE_SIMD_MIN_: u32 = 32;
 pub const SMMUV3_PGTABLE_LAYOUTS: u32 = 31;
-pub const SMMUV3_PGTABLE_ENGINE_4K_48_: u32 = 10;
-pub const SMMUV3_PGTABLE_ENGINE_GENERAL_: u32 = 11;
-pub const SMMUV3_PGTABLE_ANY_START_: i32 = -2;
+pub const SMMUV3_STRTAB_CMDQ_KEEP: u32 = 15;
 pub const SMMUV3_INVAL_PIECE: u32 = 63;
 pub const SMMUV3_INVAL_LINE: u32 = 128;
 pub const SMMUV3_INVAL_PENDING: u32 = 8;
@@ -11536,7 +11525,7 @@ pub struct smmuv3_logscan {
     pub too_long: u8,
     #[doc = " One of `enum smmuv3_logscan_habit_`."]
     pub habit: u8,
-    #[doc = " Format of a model's trace: 0 not known, 1 decimal StreamIDs, 2 hexadecimal ones."]
+    #[doc = " Format of a model's trace: 0 not known, 1 decimal StreamIDs, 2 hexadecimal ones, 3 both were seen."]
     pub trace_age: u8,
     #[doc = " Slot + 1 that takes words that stand alone; 0 when none."]
     pub bare: u8,
@@ -12156,9 +12145,29 @@ pub struct smmuv3_plan_inval {
     pub step_log2: u32,
     #[doc = " The plan covers everything of the ASID, VMID or regime instead of the range."]
     pub all: bool,
-    #[doc = " Not used, 0."]
+    #[doc = " Not used, not set."]
     pub reserved: [u8; 7usize],
 }
+impl smmuv3_plan_inval_trait_ {
+    #[doc = " A command by address."]
+    pub const SMMUV3_PLAN_INVAL_BY_ADDRESS_: smmuv3_plan_inval_trait_ = smmuv3_plan_inval_trait_(1);
+    #[doc = " Its address is an IPA."]
+    pub const SMMUV3_PLAN_INVAL_BY_IPA_: smmuv3_plan_inval_trait_ = smmuv3_plan_inval_trait_(2);
+}
+#[repr(transparent)]
+#[doc = " Bits of smmuv3_plan_inval_traits_() beside the masks of ASID (63:48) and VMID (47:32)."]
+#[derive(Debug, Copy, Clone, Hash, PartialEq, Eq)]
+pub struct smmuv3_plan_inval_trait_(pub core::ffi::c_uint);
+impl smmuv3_plan_inval_mode_ {
+    #[doc = " One command, larger than the range."]
+    pub const SMMUV3_PLAN_INVAL_LARGER_: smmuv3_plan_inval_mode_ = smmuv3_plan_inval_mode_(65536);
+    #[doc = " Pages are those of IPAs."]
+    pub const SMMUV3_PLAN_INVAL_IPA_PAGES_: smmuv3_plan_inval_mode_ = smmuv3_plan_inval_mode_(131072);
+}
+#[repr(transparent)]
+#[doc = " What smmuv3_plan_inval_second_() needs of a request, in one value: granule and hint in bytes 0 and 1."]
+#[derive(Debug, Copy, Clone, Hash, PartialEq, Eq)]
+pub struct smmuv3_plan_inval_mode_(pub core::ffi::c_uint);
 #[doc = " A span of a device's ATC: 2^size pages of 4 KB from an address that is aligned to it; size 52 is everything."]
 #[repr(C)]
 #[derive(Debug, Default, Copy, Clone)]
@@ -12180,7 +12189,650 @@ impl smmuv3_plan_atc_flag {
 #[doc = " Which translations of a device CMD_ATC_INV is for."]
 #[derive(Debug, Copy, Clone, Hash, PartialEq, Eq)]
 pub struct smmuv3_plan_atc_flag(pub core::ffi::c_uint);
-pub type smmuv3_pair_ = [u64; 2usize];
+#[doc = " Read one 64-bit word as a single access.\n\n* `ctx`: `ctx` of the memory.\n* `address`: a multiple of 8.\n* `space`: the physical address space: SMMUV3_STATE_NS, _S, _REALM or _ROOT; SMMUV3_STATE_UNKNOWN when the state\n of the stream was not given.\n* `value`: receives the little-endian word as a number.\n\n Returns SMMUV3_OK; SMMUV3_ERR_ACCESS: the access is aborted (an SMMU reports F_WALK_EABT, F_CD_FETCH, F_STE_FETCH);\n any other error ends the walk and is returned by it: SMMUV3_ERR_NOT_FOUND for \"this dump does not hold it\"."]
+pub type smmuv3_walk_read_fn = ::core::option::Option<
+    unsafe extern "C" fn(
+        ctx: *mut core::ffi::c_void,
+        address: u64,
+        space: smmuv3_state,
+        value: *mut u64,
+    ) -> smmuv3_status,
+>;
+#[doc = " Replace one 64-bit word when it still has the value that was read, as a single access.\n\n* `ctx`: `ctx` of the memory.\n* `address`: a multiple of 8.\n* `space`: as for reading.\n* `expected`: the word that was read.\n* `desired`: what replaces it.\n* `seen`: receives the word found: `expected` when it was replaced.\n\n Returns as for reading."]
+pub type smmuv3_walk_cas_fn = ::core::option::Option<
+    unsafe extern "C" fn(
+        ctx: *mut core::ffi::c_void,
+        address: u64,
+        space: smmuv3_state,
+        expected: u64,
+        desired: u64,
+        seen: *mut u64,
+    ) -> smmuv3_status,
+>;
+#[doc = " Memory of a walk. All zero: every read is aborted."]
+#[repr(C)]
+#[derive(Debug, Copy, Clone)]
+pub struct smmuv3_walk_memory {
+    #[doc = " Reads what the direct map does not hold; NULL: such reads are aborted."]
+    pub read64: smmuv3_walk_read_fn,
+    #[doc = " Writes flags back; NULL: walks tell what they would have written and go on as if they had."]
+    pub cas64: smmuv3_walk_cas_fn,
+    #[doc = " First argument of the callbacks."]
+    pub ctx: *mut core::ffi::c_void,
+    #[doc = " Words of the direct map, NULL when there is none; it answers for every address space."]
+    pub direct: *const smmuv3_le64,
+    #[doc = " Address of the first word, a multiple of 8."]
+    pub direct_base: u64,
+    #[doc = " Bytes of the direct map, a multiple of 8."]
+    pub direct_bytes: u64,
+}
+impl Default for smmuv3_walk_memory {
+    fn default() -> Self {
+        let mut s = ::core::mem::MaybeUninit::<Self>::uninit();
+        unsafe {
+            ::core::ptr::write_bytes(s.as_mut_ptr(), 0, 1);
+            s.assume_init()
+        }
+    }
+}
+#[doc = " An access of a client device. All zero: an unprivileged data read of address 0 by stream 0, without SubstreamID."]
+#[repr(C)]
+#[derive(Debug, Default, Copy, Clone)]
+pub struct smmuv3_walk_access {
+    #[doc = " Input address, all 64 bits."]
+    pub address: u64,
+    #[doc = " StreamID."]
+    pub stream_id: u32,
+    #[doc = " SubstreamID, at most 20 bits; looked at with `substream_valid`."]
+    pub substream_id: u32,
+    #[doc = " SSV: the access carries a SubstreamID."]
+    pub substream_valid: bool,
+    #[doc = " A write."]
+    pub write: bool,
+    #[doc = " With `write`: an atomic access, which needs read and write permission."]
+    pub atomic: bool,
+    #[doc = " Instruction fetch; writes are always data."]
+    pub instruction: bool,
+    #[doc = " Privileged."]
+    pub privileged: bool,
+    #[doc = " Secure and Realm streams: the incoming NS attribute."]
+    pub ns: bool,
+    #[doc = " Tag that a stalled access gets in the event record."]
+    pub stag: u16,
+    #[doc = " true: `mem` and `sh` are what the client gave; false: the default, normal write-back, non-shareable \\[13.1.3\\]."]
+    pub attr_given: bool,
+    #[doc = " Incoming shareability, one of `enum smmuv3_desc_sh`."]
+    pub sh: u8,
+    #[doc = " Incoming memory type and hints."]
+    pub mem: smmuv3_mem_attr,
+}
+impl smmuv3_walk_why {
+    #[doc = " It did not."]
+    pub const SMMUV3_WALK_WHY_NONE: smmuv3_walk_why = smmuv3_walk_why(0);
+    #[doc = " The input address is outside the range of T0SZ, T1SZ or S2T0SZ."]
+    pub const SMMUV3_WALK_WHY_INPUT_RANGE: smmuv3_walk_why = smmuv3_walk_why(1);
+    #[doc = " Walks through this half are disabled (EPD0, EPD1)."]
+    pub const SMMUV3_WALK_WHY_EPD: smmuv3_walk_why = smmuv3_walk_why(2);
+    #[doc = " Unprivileged accesses to this half are refused (E0PD0, E0PD1)."]
+    pub const SMMUV3_WALK_WHY_E0PD: smmuv3_walk_why = smmuv3_walk_why(3);
+    #[doc = " Bit 0 of the descriptor is 0."]
+    pub const SMMUV3_WALK_WHY_NOT_VALID: smmuv3_walk_why = smmuv3_walk_why(4);
+    #[doc = " A reserved encoding: a block at a level without blocks, or 0b01 at level 3."]
+    pub const SMMUV3_WALK_WHY_RESERVED: smmuv3_walk_why = smmuv3_walk_why(5);
+    #[doc = " The address of the next table is beyond the output size."]
+    pub const SMMUV3_WALK_WHY_TABLE_SIZE: smmuv3_walk_why = smmuv3_walk_why(6);
+    #[doc = " The output address is beyond the output size."]
+    pub const SMMUV3_WALK_WHY_OUTPUT_SIZE: smmuv3_walk_why = smmuv3_walk_why(7);
+    #[doc = " The input address, which bypasses stage 1, is beyond what is implemented."]
+    pub const SMMUV3_WALK_WHY_BYPASS_SIZE: smmuv3_walk_why = smmuv3_walk_why(8);
+    #[doc = " The access to the descriptor was aborted."]
+    pub const SMMUV3_WALK_WHY_ABORT: smmuv3_walk_why = smmuv3_walk_why(9);
+    #[doc = " The update of the descriptor was aborted, or lost against other writers again and again."]
+    pub const SMMUV3_WALK_WHY_UPDATE: smmuv3_walk_why = smmuv3_walk_why(10);
+    #[doc = " The access flag is 0."]
+    pub const SMMUV3_WALK_WHY_AF: smmuv3_walk_why = smmuv3_walk_why(11);
+    #[doc = " Write permission is missing."]
+    pub const SMMUV3_WALK_WHY_WRITE: smmuv3_walk_why = smmuv3_walk_why(12);
+    #[doc = " Read permission is missing."]
+    pub const SMMUV3_WALK_WHY_READ: smmuv3_walk_why = smmuv3_walk_why(13);
+    #[doc = " Execute permission is missing."]
+    pub const SMMUV3_WALK_WHY_EXECUTE: smmuv3_walk_why = smmuv3_walk_why(14);
+    #[doc = " Privileged access to what unprivileged accesses may use (PAN)."]
+    pub const SMMUV3_WALK_WHY_PAN: smmuv3_walk_why = smmuv3_walk_why(15);
+    #[doc = " Executable, were it not writable (WXN, UWXN)."]
+    pub const SMMUV3_WALK_WHY_WXN: smmuv3_walk_why = smmuv3_walk_why(16);
+    #[doc = " Stage 1 tables or a CD in memory that is Device at stage 2 (S2PTW)."]
+    pub const SMMUV3_WALK_WHY_S2PTW: smmuv3_walk_why = smmuv3_walk_why(17);
+    #[doc = " Instruction fetch of a Secure or Realm stream from Non-secure memory (SIF, RME)."]
+    pub const SMMUV3_WALK_WHY_NS_FETCH: smmuv3_walk_why = smmuv3_walk_why(18);
+    #[doc = " Realm: a CD or stage 1 table in Non-secure memory."]
+    pub const SMMUV3_WALK_WHY_NS_TABLE: smmuv3_walk_why = smmuv3_walk_why(19);
+}
+#[repr(transparent)]
+#[doc = " Why a walk faulted, finer than the event."]
+#[derive(Debug, Copy, Clone, Hash, PartialEq, Eq)]
+pub struct smmuv3_walk_why(pub core::ffi::c_uint);
+#[doc = " A fault. All zero: none."]
+#[repr(C)]
+#[derive(Debug, Default, Copy, Clone)]
+pub struct smmuv3_walk_fault {
+    #[doc = " SMMUV3_EV_*, 0 for none."]
+    pub event: u8,
+    #[doc = " Stage, 1 or 2; 0 for events without one."]
+    pub stage: u8,
+    #[doc = " Access that caused it, one of `enum smmuv3_event_class`."]
+    pub class_of: u8,
+    #[doc = " One of `enum smmuv3_walk_why`."]
+    pub why: u8,
+    #[doc = " Level of the descriptor, -1 to 3; the start level for input range faults."]
+    pub level: i8,
+    #[doc = " CLASS=TT: the access to the stage 1 descriptor was a read."]
+    pub table_read: bool,
+    #[doc = " Secure streams: the IPA is Non-secure."]
+    pub ns_ipa: bool,
+    #[doc = " Bits of `enum smmuv3_event_fault_flag`."]
+    pub flags: u8,
+    #[doc = " Stage 2: the IPA that did not translate."]
+    pub ipa: u64,
+    #[doc = " Address of the descriptor or structure that could not be fetched, or that said no; physical. 0 when none."]
+    pub fetch_pa: u64,
+    #[doc = " The descriptor that said no; 0 when none was read."]
+    pub descriptor: u64,
+}
+impl smmuv3_walk_kind {
+    #[doc = " Level 1 stream table descriptor."]
+    pub const SMMUV3_WALK_KIND_L1STD: smmuv3_walk_kind = smmuv3_walk_kind(1);
+    #[doc = " Stream table entry (its first word)."]
+    pub const SMMUV3_WALK_KIND_STE: smmuv3_walk_kind = smmuv3_walk_kind(2);
+    #[doc = " Level 1 context descriptor."]
+    pub const SMMUV3_WALK_KIND_L1CD: smmuv3_walk_kind = smmuv3_walk_kind(3);
+    #[doc = " Context descriptor (its first word)."]
+    pub const SMMUV3_WALK_KIND_CD: smmuv3_walk_kind = smmuv3_walk_kind(4);
+    #[doc = " Translation table descriptor."]
+    pub const SMMUV3_WALK_KIND_TABLE: smmuv3_walk_kind = smmuv3_walk_kind(5);
+}
+#[repr(transparent)]
+#[doc = " What a step of a walk read."]
+#[derive(Debug, Copy, Clone, Hash, PartialEq, Eq)]
+pub struct smmuv3_walk_kind(pub core::ffi::c_uint);
+#[doc = " One thing read."]
+#[repr(C)]
+#[derive(Debug, Default, Copy, Clone)]
+pub struct smmuv3_walk_step {
+    #[doc = " Address as the structure that led here gave it: an IPA for stage 1 under stage 2."]
+    pub address: u64,
+    #[doc = " Physical address that was read."]
+    pub pa: u64,
+    #[doc = " The word, after swapping for big-endian tables."]
+    pub descriptor: u64,
+    #[doc = " Index in its table."]
+    pub index: u32,
+    #[doc = " One of `enum smmuv3_walk_kind`."]
+    pub kind: u8,
+    #[doc = " Translation tables: stage 1 or 2."]
+    pub stage: u8,
+    #[doc = " Translation tables: level, -1 to 3."]
+    pub level: i8,
+    #[doc = " Translation tables: one of `enum smmuv3_desc_type`."]
+    pub type_: u8,
+    #[doc = " What it was for: CLASS_CD and CLASS_TT for stage 2 walks on behalf of stage 1, else CLASS_IN."]
+    pub class_of: u8,
+    #[doc = " The walk set the access flag or the dirty state of this descriptor, or would have."]
+    pub updated: bool,
+}
+#[doc = " Where a walk puts its steps. Set `v` and `cap`, leave the rest 0."]
+#[repr(C)]
+#[derive(Debug, Copy, Clone)]
+pub struct smmuv3_walk_trace {
+    #[doc = " The caller's array, may be NULL when `cap` is 0."]
+    pub v: *mut smmuv3_walk_step,
+    #[doc = " Its length."]
+    pub cap: usize,
+    #[doc = " Number of steps, also those that did not fit."]
+    pub count: usize,
+}
+impl Default for smmuv3_walk_trace {
+    fn default() -> Self {
+        let mut s = ::core::mem::MaybeUninit::<Self>::uninit();
+        unsafe {
+            ::core::ptr::write_bytes(s.as_mut_ptr(), 0, 1);
+            s.assume_init()
+        }
+    }
+}
+#[doc = " The mapping that a stage found."]
+#[repr(C)]
+#[derive(Debug, Copy, Clone)]
+pub struct smmuv3_walk_leaf {
+    #[doc = " Output address of the input address."]
+    pub output: u64,
+    #[doc = " The Block or Page descriptor, as it is after updates."]
+    pub descriptor: u64,
+    #[doc = " Where it stands, as a physical address."]
+    pub descriptor_pa: u64,
+    #[doc = " Level, -1 to 3."]
+    pub level: core::ffi::c_int,
+    #[doc = " log2 of the bytes of the Block or Page."]
+    pub size_log2: core::ffi::c_uint,
+    #[doc = " The same, or the size of its group with the contiguous bit: what may be cached as one."]
+    pub span_log2: core::ffi::c_uint,
+    #[doc = " Accesses that this mapping allows now, bits of `enum smmuv3_desc_perm`: tables above, PAN, WXN applied."]
+    pub perm: core::ffi::c_uint,
+    #[doc = " Further accesses that a walk would allow by marking the page dirty."]
+    pub perm_clean: core::ffi::c_uint,
+    #[doc = " One of `enum smmuv3_desc_sh`, DS resolved."]
+    pub sh: core::ffi::c_int,
+    #[doc = " Bits of `enum smmuv3_desc_flag`."]
+    pub flags: core::ffi::c_uint,
+    #[doc = " Memory type: stage 1 of MAIR, stage 2 of MemAttr."]
+    pub mem: smmuv3_mem_attr,
+    #[doc = " Address space of the output."]
+    pub space: smmuv3_state,
+}
+impl Default for smmuv3_walk_leaf {
+    fn default() -> Self {
+        let mut s = ::core::mem::MaybeUninit::<Self>::uninit();
+        unsafe {
+            ::core::ptr::write_bytes(s.as_mut_ptr(), 0, 1);
+            s.assume_init()
+        }
+    }
+}
+#[doc = " Attributes of an access."]
+#[repr(C)]
+#[derive(Debug, Default, Copy, Clone)]
+pub struct smmuv3_walk_attr {
+    #[doc = " Memory type, cacheabilities and hints."]
+    pub mem: smmuv3_mem_attr,
+    #[doc = " One of `enum smmuv3_desc_sh`."]
+    pub sh: u8,
+    #[doc = " Instruction fetch."]
+    pub instruction: bool,
+    #[doc = " Privileged."]
+    pub privileged: bool,
+    #[doc = " The NS attribute."]
+    pub ns: bool,
+}
+#[doc = " Fields that override attributes, in the encoding of the STE and of GBPA."]
+#[repr(C)]
+#[derive(Debug, Default, Copy, Clone)]
+pub struct smmuv3_walk_override {
+    #[doc = " MTCFG."]
+    pub mtcfg: bool,
+    #[doc = " MemAttr."]
+    pub memattr: u8,
+    #[doc = " ALLOCCFG."]
+    pub alloccfg: u8,
+    #[doc = " SHCFG."]
+    pub shcfg: u8,
+    #[doc = " NSCFG."]
+    pub nscfg: u8,
+    #[doc = " PRIVCFG."]
+    pub privcfg: u8,
+    #[doc = " INSTCFG."]
+    pub instcfg: u8,
+}
+#[doc = " A table and how it is read. All zero is not a table; use the functions of this header, or fill every member."]
+#[repr(C)]
+#[derive(Debug, Copy, Clone)]
+pub struct smmuv3_walk_stage {
+    #[doc = " How descriptors are read."]
+    pub desc: smmuv3_desc_config,
+    #[doc = " Shape of the first table."]
+    pub start: smmuv3_desc_start,
+    #[doc = " Address of the first table; bits below its alignment are not looked at."]
+    pub base: u64,
+    #[doc = " Bits of the input address that are translated: 64 - TxSZ, or 32 - TxSZ."]
+    pub input_bits: core::ffi::c_uint,
+    #[doc = " Stage 1: the half at the top of the address space (TTB1)."]
+    pub upper: bool,
+    #[doc = " Stage 1: bits \\[63:56\\] of the input are not looked at (TBIx)."]
+    pub tbi: bool,
+    #[doc = " Stage 1: walks are disabled (EPDx)."]
+    pub epd: bool,
+    #[doc = " Stage 1: unprivileged accesses are refused (E0PDx)."]
+    pub e0pd: bool,
+    #[doc = " Tables are big-endian."]
+    pub big_endian: bool,
+    #[doc = " Access flags of tables are set (HAFT, S2HAFT)."]
+    pub haft: bool,
+    #[doc = " Stage 1: privileged access never."]
+    pub pan: bool,
+    #[doc = " Stage 1: PAN also covers what is only executable without privilege."]
+    pub epan: bool,
+    #[doc = " Stage 1: writable is not executable."]
+    pub wxn: bool,
+    #[doc = " Stage 1, AArch32: unprivileged writable is not executable with privilege."]
+    pub uwxn: bool,
+    #[doc = " Stage 2: no stage 1 tables and CDs in Device memory."]
+    pub ptw: bool,
+    #[doc = " Secure: the table is in Non-secure memory (NSCFGx, S2NSW, S2SW)."]
+    pub ns_table: bool,
+    #[doc = " Secure stage 2: the output is Non-secure (S2NSA, S2SA with the rules of 3.10.2.2)."]
+    pub ns_output: bool,
+    #[doc = " Shareability of mappings with DS (CD.SHx, S2SH0)."]
+    pub sh: u8,
+}
+impl Default for smmuv3_walk_stage {
+    fn default() -> Self {
+        let mut s = ::core::mem::MaybeUninit::<Self>::uninit();
+        unsafe {
+            ::core::ptr::write_bytes(s.as_mut_ptr(), 0, 1);
+            s.assume_init()
+        }
+    }
+}
+impl smmuv3_walk_perm_mask {
+    #[doc = " Reads."]
+    pub const SMMUV3_WALK_PERM_R: smmuv3_walk_perm_mask = smmuv3_walk_perm_mask(9);
+    #[doc = " Writes."]
+    pub const SMMUV3_WALK_PERM_W: smmuv3_walk_perm_mask = smmuv3_walk_perm_mask(18);
+    #[doc = " Fetches."]
+    pub const SMMUV3_WALK_PERM_X: smmuv3_walk_perm_mask = smmuv3_walk_perm_mask(36);
+}
+#[repr(transparent)]
+#[doc = " Both reads, writes or fetches of `enum smmuv3_desc_perm`."]
+#[derive(Debug, Copy, Clone, Hash, PartialEq, Eq)]
+pub struct smmuv3_walk_perm_mask(pub core::ffi::c_uint);
+#[doc = " Where in a table a walk is."]
+#[repr(C)]
+#[derive(Debug, Copy, Clone)]
+pub struct smmuv3_walk_place_ {
+    #[doc = " Address of the descriptor as the stage sees it."]
+    pub address: u64,
+    #[doc = " Physical address of the descriptor."]
+    pub pa: u64,
+    #[doc = " The descriptor."]
+    pub descriptor: u64,
+    #[doc = " Number of its step."]
+    pub step: usize,
+    #[doc = " Its level."]
+    pub level: core::ffi::c_int,
+    #[doc = " Address space that holds it."]
+    pub space: smmuv3_state,
+}
+impl Default for smmuv3_walk_place_ {
+    fn default() -> Self {
+        let mut s = ::core::mem::MaybeUninit::<Self>::uninit();
+        unsafe {
+            ::core::ptr::write_bytes(s.as_mut_ptr(), 0, 1);
+            s.assume_init()
+        }
+    }
+}
+#[doc = " A walk. Set everything up to `trace`, or let smmuv3_walk_transaction() do it; all zero translates nothing."]
+#[repr(C)]
+#[derive(Debug, Copy, Clone)]
+pub struct smmuv3_walk {
+    #[doc = " Memory of the tables."]
+    pub memory: *const smmuv3_walk_memory,
+    #[doc = " Receives the steps, or NULL."]
+    pub trace: *mut smmuv3_walk_trace,
+    #[doc = " Security state of the stream."]
+    pub state: smmuv3_state,
+    #[doc = " Stage 1 is walked: `s1`."]
+    pub stage1: bool,
+    #[doc = " Stage 2 is walked: `s2`, and `s2_secure` for Secure IPAs."]
+    pub stage2: bool,
+    #[doc = " S_CR0.SIF: no instruction fetch of Secure streams from Non-secure memory."]
+    pub sif: bool,
+    #[doc = " Stage 1 by half: TTB0, TTB1."]
+    pub s1: [smmuv3_walk_stage; 2usize],
+    #[doc = " Stage 2."]
+    pub s2: smmuv3_walk_stage,
+    #[doc = " Stage 2 of Secure IPAs; looked at for Secure streams only."]
+    pub s2_secure: smmuv3_walk_stage,
+    #[doc = " The fault, when `event` is not 0."]
+    pub fault: smmuv3_walk_fault,
+    #[doc = " What stage 1 found."]
+    pub leaf1: smmuv3_walk_leaf,
+    #[doc = " What the last stage 2 walk found."]
+    pub leaf2: smmuv3_walk_leaf,
+    #[doc = " An error that is not a fault: memory that the caller does not have."]
+    pub status: smmuv3_status,
+    #[doc = " Address of that memory."]
+    pub missing_pa: u64,
+    #[doc = " A descriptor was updated, or would have been."]
+    pub updated: bool,
+    #[doc = " Descriptor in hand."]
+    pub desc_: smmuv3_desc,
+    #[doc = " Limits of the tables above."]
+    pub limits_: smmuv3_desc_limits,
+    #[doc = " Place of stage 1."]
+    pub place1_: smmuv3_walk_place_,
+    #[doc = " Place of stage 2."]
+    pub place2_: smmuv3_walk_place_,
+}
+impl Default for smmuv3_walk {
+    fn default() -> Self {
+        let mut s = ::core::mem::MaybeUninit::<Self>::uninit();
+        unsafe {
+            ::core::ptr::write_bytes(s.as_mut_ptr(), 0, 1);
+            s.assume_init()
+        }
+    }
+}
+#[doc = " What a walk knows about an SMMU. All zero: disabled, nothing known."]
+#[repr(C)]
+#[derive(Debug, Copy, Clone)]
+pub struct smmuv3_walk_smmu {
+    #[doc = " Capabilities, security state of the stream, CR2.E2H and so on."]
+    pub env: smmuv3_env,
+    #[doc = " STRTAB_BASE of that state."]
+    pub strtab_base: u64,
+    #[doc = " S2PII, for stage 2 permission indirection."]
+    pub s2pii: u64,
+    #[doc = " STRTAB_BASE_CFG of that state."]
+    pub strtab_base_cfg: u32,
+    #[doc = " CR0 of that state: SMMUEN, and S_CR0.SIF."]
+    pub cr0: u32,
+    #[doc = " CR2 of that state: RECINVSID."]
+    pub cr2: u32,
+    #[doc = " GBPA or S_GBPA."]
+    pub gbpa: u32,
+    #[doc = " S2PII is given."]
+    pub s2pii_known: bool,
+}
+impl Default for smmuv3_walk_smmu {
+    fn default() -> Self {
+        let mut s = ::core::mem::MaybeUninit::<Self>::uninit();
+        unsafe {
+            ::core::ptr::write_bytes(s.as_mut_ptr(), 0, 1);
+            s.assume_init()
+        }
+    }
+}
+#[doc = " What was found on the way, and whether it was legal."]
+#[repr(C)]
+#[derive(Debug, Default, Copy, Clone)]
+pub struct smmuv3_walk_config {
+    #[doc = " The STE; meaningful when `ste_found`."]
+    pub ste: smmuv3_ste,
+    #[doc = " The CD; meaningful when `cd_found`."]
+    pub cd: smmuv3_cd,
+    #[doc = " Physical address of the STE."]
+    pub ste_pa: u64,
+    #[doc = " Address of the CD: a physical address, or an IPA under stage 2."]
+    pub cd_address: u64,
+    #[doc = " Physical address of the CD."]
+    pub cd_pa: u64,
+    #[doc = " SubstreamID whose CD is used."]
+    pub ssid: u32,
+    #[doc = " The STE was fetched."]
+    pub ste_found: bool,
+    #[doc = " The CD was fetched."]
+    pub cd_found: bool,
+    #[doc = " Stage 1 is bypassed although Config asks for it (S1DSS)."]
+    pub bypass_s1: bool,
+    #[doc = " Legality of the STE, one of `enum smmuv3_verdict`; UNDECIDED entries are used as if legal."]
+    pub ste_verdict: u8,
+    #[doc = " Legality of the CD."]
+    pub cd_verdict: u8,
+}
+impl smmuv3_walk_outcome {
+    #[doc = " It was not walked to the end."]
+    pub const SMMUV3_WALK_NONE: smmuv3_walk_outcome = smmuv3_walk_outcome(0);
+    #[doc = " Translated by at least one stage."]
+    pub const SMMUV3_WALK_TRANSLATED: smmuv3_walk_outcome = smmuv3_walk_outcome(1);
+    #[doc = " Passed without translation: SMMUEN=0, or Config=0b100, or S1DSS without stage 2."]
+    pub const SMMUV3_WALK_BYPASS: smmuv3_walk_outcome = smmuv3_walk_outcome(2);
+    #[doc = " Aborted without an event: GBPA.ABORT, Config=0b0xx, an address beyond the output size in global bypass."]
+    pub const SMMUV3_WALK_ABORT: smmuv3_walk_outcome = smmuv3_walk_outcome(3);
+    #[doc = " Faulted: see `fault`, `record`, `stall` and `raz_wi`."]
+    pub const SMMUV3_WALK_FAULT: smmuv3_walk_outcome = smmuv3_walk_outcome(4);
+}
+#[repr(transparent)]
+#[doc = " How a transaction ends."]
+#[derive(Debug, Copy, Clone, Hash, PartialEq, Eq)]
+pub struct smmuv3_walk_outcome(pub core::ffi::c_uint);
+#[doc = " What became of a transaction. Large: keep it out of small stacks."]
+#[repr(C)]
+#[derive(Debug, Copy, Clone)]
+pub struct smmuv3_walk_result {
+    #[doc = " One of `enum smmuv3_walk_outcome`."]
+    pub outcome: core::ffi::c_int,
+    #[doc = " Output address."]
+    pub address: u64,
+    #[doc = " log2 of the bytes around it that map alike: the smaller of the two stages."]
+    pub size_log2: core::ffi::c_uint,
+    #[doc = " The same with contiguous groups counted: what may be cached as one."]
+    pub span_log2: core::ffi::c_uint,
+    #[doc = " Accesses that the mapping allows without a new walk, bits of `enum smmuv3_desc_perm`."]
+    pub perm: core::ffi::c_uint,
+    #[doc = " Further accesses that a new walk would allow by marking pages dirty."]
+    pub perm_clean: core::ffi::c_uint,
+    #[doc = " Attributes of the output."]
+    pub attr: smmuv3_walk_attr,
+    #[doc = " Address space of the output."]
+    pub space: smmuv3_state,
+    #[doc = " Instruction and privileged after overrides, for the event."]
+    pub in_: smmuv3_walk_attr,
+    #[doc = " The fault."]
+    pub fault: smmuv3_walk_fault,
+    #[doc = " The event is recorded: CD.R, STE.S2R, CR2.RECINVSID."]
+    pub record: bool,
+    #[doc = " The transaction stalls instead of ending."]
+    pub stall: bool,
+    #[doc = " The transaction ends as if it had gone well: reads give 0, writes are dropped (CD.A is 0)."]
+    pub raz_wi: bool,
+    #[doc = " What was found on the way."]
+    pub config: smmuv3_walk_config,
+    #[doc = " The walk itself: mappings of both stages, stages, missing memory."]
+    pub walk: smmuv3_walk,
+}
+impl Default for smmuv3_walk_result {
+    fn default() -> Self {
+        let mut s = ::core::mem::MaybeUninit::<Self>::uninit();
+        unsafe {
+            ::core::ptr::write_bytes(s.as_mut_ptr(), 0, 1);
+            s.assume_init()
+        }
+    }
+}
+#[doc = " What a caller may add to a transaction. All zero: nothing."]
+#[repr(C)]
+#[derive(Debug, Copy, Clone)]
+pub struct smmuv3_walk_options {
+    #[doc = " Receives the steps, or NULL."]
+    pub trace: *mut smmuv3_walk_trace,
+    #[doc = " Receives what is wrong with the STE, or NULL."]
+    pub ste_findings: *mut smmuv3_findings,
+    #[doc = " Receives what is wrong with the CD, or NULL."]
+    pub cd_findings: *mut smmuv3_findings,
+}
+impl Default for smmuv3_walk_options {
+    fn default() -> Self {
+        let mut s = ::core::mem::MaybeUninit::<Self>::uninit();
+        unsafe {
+            ::core::ptr::write_bytes(s.as_mut_ptr(), 0, 1);
+            s.assume_init()
+        }
+    }
+}
+#[doc = " A range of input addresses that map alike and on end."]
+#[repr(C)]
+#[derive(Debug, Copy, Clone)]
+pub struct smmuv3_walk_range {
+    #[doc = " First input address; of the upper half with its leading ones."]
+    pub input: u64,
+    #[doc = " Last input address."]
+    pub last: u64,
+    #[doc = " Output address of the first."]
+    pub output: u64,
+    #[doc = " Leaves in it."]
+    pub leaves: u64,
+    #[doc = " The first leaf: permissions, memory type, shareability, flags of all."]
+    pub leaf: smmuv3_walk_leaf,
+}
+impl Default for smmuv3_walk_range {
+    fn default() -> Self {
+        let mut s = ::core::mem::MaybeUninit::<Self>::uninit();
+        unsafe {
+            ::core::ptr::write_bytes(s.as_mut_ptr(), 0, 1);
+            s.assume_init()
+        }
+    }
+}
+#[doc = " An iteration. Set `memory`, `state` and `stage`, then smmuv3_walk_map_start()."]
+#[repr(C)]
+#[derive(Debug, Copy, Clone)]
+pub struct smmuv3_walk_map {
+    #[doc = " Memory of the tables."]
+    pub memory: *const smmuv3_walk_memory,
+    #[doc = " The stage."]
+    pub stage: *const smmuv3_walk_stage,
+    #[doc = " Security state of the stream."]
+    pub state: smmuv3_state,
+    #[doc = " Reads that are still allowed: bounds the work on tables that lead anywhere."]
+    pub reads: u64,
+    #[doc = " Aborted reads so far; what lies behind them counts as not mapped."]
+    pub aborts: u64,
+    #[doc = " Next input address, without leading ones."]
+    pub next_: u64,
+    #[doc = " Last input address of interest, without leading ones."]
+    pub last_: u64,
+    #[doc = " Everything is done."]
+    pub end_: bool,
+    #[doc = " Tables of the levels in hand: those above `next_`."]
+    pub tables_: [u64; 5usize],
+    #[doc = " Limits that they put on what is below."]
+    pub limits_: [smmuv3_desc_limits; 5usize],
+    #[doc = " Level in hand."]
+    pub level_: core::ffi::c_int,
+    #[doc = " The walk that reads and decodes."]
+    pub walk_: smmuv3_walk,
+}
+impl Default for smmuv3_walk_map {
+    fn default() -> Self {
+        let mut s = ::core::mem::MaybeUninit::<Self>::uninit();
+        unsafe {
+            ::core::ptr::write_bytes(s.as_mut_ptr(), 0, 1);
+            s.assume_init()
+        }
+    }
+}
+#[doc = " What lies around an address."]
+#[repr(C)]
+#[derive(Debug, Copy, Clone)]
+pub struct smmuv3_walk_near {
+    #[doc = " The last range that ends below the address; meaningful when `have_below`."]
+    pub below: smmuv3_walk_range,
+    #[doc = " The first range that begins above it; meaningful when `have_above`."]
+    pub above: smmuv3_walk_range,
+    #[doc = " Something is mapped below, in reach."]
+    pub have_below: bool,
+    #[doc = " Something is mapped above, in reach."]
+    pub have_above: bool,
+}
+impl Default for smmuv3_walk_near {
+    fn default() -> Self {
+        let mut s = ::core::mem::MaybeUninit::<Self>::uninit();
+        unsafe {
+            ::core::ptr::write_bytes(s.as_mut_ptr(), 0, 1);
+            s.assume_init()
+        }
+    }
+}
 pub type smmuv3_pair_unaligned_ = [u64; 2usize];
 #[doc = " A 32-bit variable shared between CPUs. Touched only by smmuv3_a32_ functions."]
 #[repr(C)]
@@ -13297,6 +13949,363 @@ impl Default for smmuv3_pgtable_resize {
         }
     }
 }
+#[doc = " Where commands go."]
+#[repr(C)]
+#[derive(Debug, Copy, Clone)]
+pub struct smmuv3_strtab_sink {
+    #[doc = " Take commands, in order. The SMMU must not fetch them before it sees every store to memory that came before the call;\n they may wait here until `sync`. Returns SMMUV3_OK or an error that ends the run."]
+    pub issue: ::core::option::Option<
+        unsafe extern "C" fn(ctx: *mut core::ffi::c_void, cmds: *const smmuv3_cmd, count: u32) -> smmuv3_status,
+    >,
+    #[doc = " CMD_SYNC behind everything taken so far; returns once it is complete."]
+    pub sync: ::core::option::Option<unsafe extern "C" fn(ctx: *mut core::ffi::c_void) -> smmuv3_status>,
+    #[doc = " Turn ATS off (SMMUV3_PLAN_ATS_OFF) or on (SMMUV3_PLAN_ATS_ON) at the endpoint with this StreamID. NULL: the caller does\n both around the call, and says so by `ats_on` SMMUV3_NO."]
+    pub action:
+        ::core::option::Option<unsafe extern "C" fn(ctx: *mut core::ffi::c_void, kind: u32, sid: u32) -> smmuv3_status>,
+    #[doc = " Handed to each of them."]
+    pub ctx: *mut core::ffi::c_void,
+}
+impl Default for smmuv3_strtab_sink {
+    fn default() -> Self {
+        let mut s = ::core::mem::MaybeUninit::<Self>::uninit();
+        unsafe {
+            ::core::ptr::write_bytes(s.as_mut_ptr(), 0, 1);
+            s.assume_init()
+        }
+    }
+}
+impl smmuv3_strtab_job_flag {
+    #[doc = " The entry is a CD: CMD_CFGI_CD, and CMD_ATC_INV may have a SubstreamID. Without it: an STE."]
+    pub const SMMUV3_STRTAB_JOB_CD: smmuv3_strtab_job_flag = smmuv3_strtab_job_flag(1);
+    #[doc = " Commands are for the Secure state (SSec)."]
+    pub const SMMUV3_STRTAB_JOB_SECURE: smmuv3_strtab_job_flag = smmuv3_strtab_job_flag(2);
+    #[doc = " CFGI with Leaf=0: what the SMMU cached of level 1 descriptors goes, too."]
+    pub const SMMUV3_STRTAB_JOB_LEVEL1: smmuv3_strtab_job_flag = smmuv3_strtab_job_flag(4);
+    #[doc = " CMD_ATC_INV is for `ssid` (SSV)."]
+    pub const SMMUV3_STRTAB_JOB_SSV: smmuv3_strtab_job_flag = smmuv3_strtab_job_flag(8);
+    #[doc = " The SMMU does not snoop: clean what was stored."]
+    pub const SMMUV3_STRTAB_JOB_CLEAN: smmuv3_strtab_job_flag = smmuv3_strtab_job_flag(16);
+}
+#[repr(transparent)]
+#[doc = " What a job is about, a bit mask."]
+#[derive(Debug, Copy, Clone, Hash, PartialEq, Eq)]
+pub struct smmuv3_strtab_job_flag(pub core::ffi::c_uint);
+#[doc = " One plan on its way."]
+#[repr(C)]
+#[derive(Debug, Copy, Clone)]
+pub struct smmuv3_strtab_job {
+    #[doc = " The entry: 8 words, 64-byte aligned."]
+    pub words: *mut smmuv3_le64,
+    #[doc = " The plan; its steps stay until the run is over."]
+    pub plan: *const smmuv3_plan_entry,
+    #[doc = " StreamIDs that reach the entry."]
+    pub sids: *const u32,
+    #[doc = " Number of them."]
+    pub sid_count: u32,
+    #[doc = " SubstreamID of a CD."]
+    pub ssid: u32,
+    #[doc = " Bits of enum smmuv3_strtab_job_flag."]
+    pub flags: u32,
+    #[doc = " Command of a TLBI step."]
+    pub tlbi: smmuv3_cmd,
+    #[doc = " Steps done."]
+    pub next: usize,
+    #[doc = " The next job of the run, or NULL."]
+    pub link: *mut smmuv3_strtab_job,
+}
+impl Default for smmuv3_strtab_job {
+    fn default() -> Self {
+        let mut s = ::core::mem::MaybeUninit::<Self>::uninit();
+        unsafe {
+            ::core::ptr::write_bytes(s.as_mut_ptr(), 0, 1);
+            s.assume_init()
+        }
+    }
+}
+#[doc = " Another address space for the tables, such as IPAs under stage 2."]
+#[repr(C)]
+#[derive(Debug, Copy, Clone)]
+pub struct smmuv3_strtab_space {
+    #[doc = " Address that the SMMU uses for a pointer."]
+    pub to_bus: ::core::option::Option<
+        unsafe extern "C" fn(ctx: *mut core::ffi::c_void, pointer: *const core::ffi::c_void) -> u64,
+    >,
+    #[doc = " Pointer for such an address, NULL when there is none."]
+    pub from_bus: ::core::option::Option<
+        unsafe extern "C" fn(ctx: *mut core::ffi::c_void, address: u64) -> *mut core::ffi::c_void,
+    >,
+    #[doc = " Handed to both."]
+    pub ctx: *mut core::ffi::c_void,
+}
+impl Default for smmuv3_strtab_space {
+    fn default() -> Self {
+        let mut s = ::core::mem::MaybeUninit::<Self>::uninit();
+        unsafe {
+            ::core::ptr::write_bytes(s.as_mut_ptr(), 0, 1);
+            s.assume_init()
+        }
+    }
+}
+impl smmuv3_strtab_users_ {
+    #[doc = " The leaf is being taken out."]
+    pub const SMMUV3_STRTAB_REMOVING_: smmuv3_strtab_users_ = smmuv3_strtab_users_(1073741824);
+    #[doc = " The leaf was allocated here."]
+    pub const SMMUV3_STRTAB_OWNED_: smmuv3_strtab_users_ = smmuv3_strtab_users_(536870912);
+}
+#[repr(transparent)]
+#[doc = " Bits of the word of users of a level 1 descriptor; the rest counts."]
+#[derive(Debug, Copy, Clone, Hash, PartialEq, Eq)]
+pub struct smmuv3_strtab_users_(pub core::ffi::c_uint);
+#[doc = " The array."]
+#[repr(C)]
+#[derive(Debug, Copy, Clone)]
+pub struct smmuv3_strtab_tree {
+    #[doc = " Memory and caches."]
+    pub port: *mut smmuv3_port,
+    #[doc = " Addresses, or NULL: those of the port."]
+    pub space: *const smmuv3_strtab_space,
+    #[doc = " Linear: the entries. Two levels: the descriptors."]
+    pub base: *mut smmuv3_le64,
+    #[doc = " Two levels: users of each descriptor."]
+    pub users: *mut smmuv3_a32,
+    #[doc = " log2 of the number of entries, 0 to 32."]
+    pub log2size: u32,
+    #[doc = " log2 of the entries behind one descriptor; 0 for a linear table."]
+    pub split: u32,
+    #[doc = " log2 of the bytes of a leaf."]
+    pub leaf_log2: u32,
+    #[doc = " Added to the address of a leaf to make a descriptor."]
+    pub tag: u64,
+    #[doc = " A descriptor without a leaf of its own."]
+    pub empty: u64,
+    #[doc = " Word 0 of an entry that was never used; the others are 0."]
+    pub fill: u64,
+    #[doc = " Level 1 descriptors are L1CDs (else L1STDs)."]
+    pub is_cd: bool,
+    #[doc = " The SMMU snoops."]
+    pub coherent: bool,
+}
+impl Default for smmuv3_strtab_tree {
+    fn default() -> Self {
+        let mut s = ::core::mem::MaybeUninit::<Self>::uninit();
+        unsafe {
+            ::core::ptr::write_bytes(s.as_mut_ptr(), 0, 1);
+            s.assume_init()
+        }
+    }
+}
+#[doc = " What a stream table is made of. Set `port`; all else zero is a linear table of one entry, SMMU not coherent."]
+#[repr(C)]
+#[derive(Debug, Copy, Clone)]
+pub struct smmuv3_strtab_args {
+    #[doc = " Memory and caches; constant while the table lives."]
+    pub port: *mut smmuv3_port,
+    #[doc = " The SMMU, for checks of new entries; NULL: they are not checked. Constant while the table lives."]
+    pub env: *const smmuv3_env,
+    #[doc = " Security state of the table; selects SSec and TLB commands. Unknown counts as Non-secure."]
+    pub state: smmuv3_state,
+    #[doc = " IDR1.SIDSIZE (or S_IDR1), 0 to 32."]
+    pub sid_bits: u32,
+    #[doc = " log2 of the StreamIDs wanted, 0 to 32. What is used is not more than `sid_bits`."]
+    pub log2size: u32,
+    #[doc = " 0: linear. 6, 8 or 10: two levels, with leaves of 2^split entries. Adopting: not used."]
+    pub split: u32,
+    #[doc = " The SMMU snoops (IDR0.COHACC, and RA and cacheability set up): no cache upkeep."]
+    pub coherent: bool,
+    #[doc = " Two levels: StreamIDs without a leaf raise C_BAD_STREAMID (Span 0) instead of aborting silently."]
+    pub bad_streamids: bool,
+    #[doc = " The SMMU should allocate in caches when it reads the table (STRTAB_BASE.RA)."]
+    pub read_allocate: bool,
+}
+impl Default for smmuv3_strtab_args {
+    fn default() -> Self {
+        let mut s = ::core::mem::MaybeUninit::<Self>::uninit();
+        unsafe {
+            ::core::ptr::write_bytes(s.as_mut_ptr(), 0, 1);
+            s.assume_init()
+        }
+    }
+}
+#[doc = " A stream table."]
+#[repr(C)]
+#[derive(Debug, Copy, Clone)]
+pub struct smmuv3_strtab {
+    #[doc = " The array."]
+    pub tree: smmuv3_strtab_tree,
+    #[doc = " As given; `log2size` is the effective one."]
+    pub args: smmuv3_strtab_args,
+    #[doc = " Leaf of abort entries that unused spans share, or NULL."]
+    pub shared: *mut smmuv3_le64,
+    #[doc = " STRTAB_BASE."]
+    pub base: u64,
+    #[doc = " STRTAB_BASE_CFG."]
+    pub cfg: u32,
+    #[doc = " The first level was not allocated here."]
+    pub adopted: bool,
+}
+impl Default for smmuv3_strtab {
+    fn default() -> Self {
+        let mut s = ::core::mem::MaybeUninit::<Self>::uninit();
+        unsafe {
+            ::core::ptr::write_bytes(s.as_mut_ptr(), 0, 1);
+            s.assume_init()
+        }
+    }
+}
+#[doc = " One change of an entry; the caller's memory while it is planned and applied."]
+#[repr(C)]
+#[derive(Debug, Copy, Clone)]
+pub struct smmuv3_strtab_change {
+    #[doc = " StreamID."]
+    pub sid: u32,
+    #[doc = " As in `struct smmuv3_plan_options`: is the VMID of the old entry in use?"]
+    pub tag_live: smmuv3_tri,
+    #[doc = " As there: is ATS on? SMMUV3_NO also when the caller sees to it."]
+    pub ats_on: smmuv3_tri,
+    #[doc = " The entry wanted."]
+    pub to: smmuv3_ste,
+    #[doc = " Receives why the SMMU would refuse it; may be NULL."]
+    pub findings: *mut smmuv3_findings,
+    #[doc = " Set by smmuv3_strtab_plan(): the entry in memory."]
+    pub from: smmuv3_ste,
+    #[doc = " Set by it: the plan."]
+    pub plan: smmuv3_plan_entry,
+    #[doc = " Its steps."]
+    pub steps: [smmuv3_plan_step; 72usize],
+    #[doc = " Its execution."]
+    pub job: smmuv3_strtab_job,
+}
+impl Default for smmuv3_strtab_change {
+    fn default() -> Self {
+        let mut s = ::core::mem::MaybeUninit::<Self>::uninit();
+        unsafe {
+            ::core::ptr::write_bytes(s.as_mut_ptr(), 0, 1);
+            s.assume_init()
+        }
+    }
+}
+#[doc = " State of the sink. Set by smmuv3_strtab_cmdq_init()."]
+#[repr(C)]
+#[derive(Debug, Copy, Clone)]
+pub struct smmuv3_strtab_cmdq {
+    #[doc = " The queue."]
+    pub queue: *mut smmuv3_cmdq,
+    #[doc = " The participant that this thread is."]
+    pub cpu: u32,
+    #[doc = " Commands kept."]
+    pub count: u32,
+    #[doc = " Bits of enum smmuv3_cmdq_list_flag: CMD_ATC_INV since the last CMD_SYNC."]
+    pub flags: u32,
+    #[doc = " Lists submitted since the last CMD_SYNC."]
+    pub lists: u32,
+    #[doc = " Position of the first of them."]
+    pub begin: u64,
+    #[doc = " Nanoseconds to wait; 0: the queue's default."]
+    pub timeout_ns: u64,
+    #[doc = " The commands."]
+    pub kept: [smmuv3_cmd; 15usize],
+}
+impl Default for smmuv3_strtab_cmdq {
+    fn default() -> Self {
+        let mut s = ::core::mem::MaybeUninit::<Self>::uninit();
+        unsafe {
+            ::core::ptr::write_bytes(s.as_mut_ptr(), 0, 1);
+            s.assume_init()
+        }
+    }
+}
+#[doc = " What a CD table is made of. Set `port`; all else zero is one CD, SMMU not coherent."]
+#[repr(C)]
+#[derive(Debug, Copy, Clone)]
+pub struct smmuv3_cdtab_args {
+    #[doc = " Memory and caches; constant while the table lives."]
+    pub port: *mut smmuv3_port,
+    #[doc = " The SMMU, for checks of new CDs; NULL: they are not checked. Constant while the table lives."]
+    pub env: *const smmuv3_env,
+    #[doc = " Address space of the table; NULL: that of the port. With stage 2: the one of IPAs. Constant while the table lives."]
+    pub space: *const smmuv3_strtab_space,
+    #[doc = " Security state of the streams; selects SSec."]
+    pub state: smmuv3_state,
+    #[doc = " log2 of the number of CDs, 0 to 20 (S1CDMax)."]
+    pub cdmax: u32,
+    #[doc = " SMMUV3_V_STE_S1Fmt_*; without effect when `cdmax` is 0."]
+    pub fmt: u32,
+    #[doc = " SMMUV3_V_STE_S1DSS_*; without effect when `cdmax` is 0."]
+    pub dss: u32,
+    #[doc = " The SMMU snoops: no cache upkeep."]
+    pub coherent: bool,
+}
+impl Default for smmuv3_cdtab_args {
+    fn default() -> Self {
+        let mut s = ::core::mem::MaybeUninit::<Self>::uninit();
+        unsafe {
+            ::core::ptr::write_bytes(s.as_mut_ptr(), 0, 1);
+            s.assume_init()
+        }
+    }
+}
+#[doc = " A CD table."]
+#[repr(C)]
+#[derive(Debug, Copy, Clone)]
+pub struct smmuv3_cdtab {
+    #[doc = " The array."]
+    pub tree: smmuv3_strtab_tree,
+    #[doc = " As given."]
+    pub args: smmuv3_cdtab_args,
+    #[doc = " STE.S1ContextPtr."]
+    pub address: u64,
+    #[doc = " References: STEs, or masters, that use the table."]
+    pub references: smmuv3_a32,
+}
+impl Default for smmuv3_cdtab {
+    fn default() -> Self {
+        let mut s = ::core::mem::MaybeUninit::<Self>::uninit();
+        unsafe {
+            ::core::ptr::write_bytes(s.as_mut_ptr(), 0, 1);
+            s.assume_init()
+        }
+    }
+}
+#[doc = " One change of a CD; the caller's memory while it is planned and applied."]
+#[repr(C)]
+#[derive(Debug, Copy, Clone)]
+pub struct smmuv3_cdtab_change {
+    #[doc = " SubstreamID; 0 for traffic without one."]
+    pub ssid: u32,
+    #[doc = " The CD is for traffic with SubstreamID `ssid`; false: for traffic without."]
+    pub ssv: bool,
+    #[doc = " As in `struct smmuv3_plan_options`: is the ASID of the old CD in use?"]
+    pub tag_live: smmuv3_tri,
+    #[doc = " As there: is ATS on?"]
+    pub ats_on: smmuv3_tri,
+    #[doc = " The CD wanted."]
+    pub to: smmuv3_cd,
+    #[doc = " An STE that reaches the table, for StreamWorld and VMID, or NULL: EL1, VMID 0."]
+    pub ste: *const smmuv3_ste,
+    #[doc = " StreamIDs that reach the table now; none is fine while no STE does."]
+    pub sids: *const u32,
+    #[doc = " Number of them."]
+    pub sid_count: u32,
+    #[doc = " Receives why the SMMU would refuse it; may be NULL."]
+    pub findings: *mut smmuv3_findings,
+    #[doc = " Set by smmuv3_cdtab_plan(): the CD in memory."]
+    pub from: smmuv3_cd,
+    #[doc = " Set by it: the plan."]
+    pub plan: smmuv3_plan_entry,
+    #[doc = " Its steps."]
+    pub steps: [smmuv3_plan_step; 72usize],
+    #[doc = " Its execution."]
+    pub job: smmuv3_strtab_job,
+}
+impl Default for smmuv3_cdtab_change {
+    fn default() -> Self {
+        let mut s = ::core::mem::MaybeUninit::<Self>::uninit();
+        unsafe {
+            ::core::ptr::write_bytes(s.as_mut_ptr(), 0, 1);
+            s.assume_init()
+        }
+    }
+}
 #[doc = " A pool of tags. Set up by smmuv3_tag_init()."]
 #[repr(C)]
 #[derive(Debug, Copy, Clone)]
@@ -13758,7 +14767,7 @@ impl Default for smmuv3_inval_targets {
         }
     }
 }
-extern "C" {
+unsafe extern "C" {
     #[doc = " Number of significant bits of a value: 0 for 0, 64 for a value with bit 63 set."]
     pub fn smmuv3_bit_length(value: u64) -> core::ffi::c_uint;
     #[doc = "\n Returns the version as text, \"major.minor.patch\"."]
@@ -14912,8 +15921,6 @@ extern "C" {
     );
     #[doc = "\n Returns the command that invalidates everything that a command by address could reach, or 0 for another opcode."]
     pub fn smmuv3_plan_inval_all_op(op: u32) -> u32;
-    #[doc = " Plan the invalidation of a range.\n\n* `plan`: receives the plan; unchanged on error.\n* `args`: the request.\n\n Returns SMMUV3_OK; SMMUV3_ERR_ARGUMENT (a NULL pointer, an opcode that is no command by address, a granule that does\n not exist); SMMUV3_ERR_RANGE (last below first, first no IPA, a tag above 16 bits, a leaf or group smaller than\n the granule).\n\n Section 4.4.1.1, rules R087 to R095."]
-    pub fn smmuv3_plan_inval_make(plan: *mut smmuv3_plan_inval, args: *const smmuv3_plan_inval_args) -> smmuv3_status;
     #[doc = " One command of a plan.\n\n* `plan`: made by smmuv3_plan_inval_make().\n* `index`: 0 to `plan-\\>count` - 1.\n\n Returns the command, ready for a queue."]
     pub fn smmuv3_plan_inval_get(plan: *const smmuv3_plan_inval, index: u32) -> smmuv3_cmd;
     #[doc = " The one span that covers a range: its size is where first and last page differ highest.\n\n* `first`: first address.\n* `last`: last address, inclusive, not below `first`.\n\n Returns the span; it may cover up to the whole space for two pages that straddle a large boundary (R097)."]
@@ -14931,6 +15938,118 @@ extern "C" {
     pub fn smmuv3_plan_inval_flags(env: *const smmuv3_env) -> u32;
     #[doc = " Fill the range and what lay in it from a gather. Opcode, tags and bound stay as they are.\n\n* `args`: its first, last, leaf_sizes, group_sizes, table_levels and granule_log2 are set; `flags` keeps its bits\n except TABLES, which is set where the gather tells neither leaves nor tables.\n* `gather`: filled by the functions that change tables.\n\n Returns true; false when the gather is empty: nothing is to be invalidated, args are unchanged."]
     pub fn smmuv3_plan_inval_from_gather(args: *mut smmuv3_plan_inval_args, gather: *const smmuv3_gather) -> bool;
+    #[doc = " Read one word: from the direct map, else by the callback.\n\n* `memory`: not NULL.\n* `address`: any address; one that is not a multiple of 8 is aborted.\n* `space`: the physical address space.\n* `value`: receives the word; 0 after an error.\n\n Returns as `smmuv3_walk_read_fn`."]
+    pub fn smmuv3_walk_memory_read(
+        memory: *const smmuv3_walk_memory,
+        address: u64,
+        space: smmuv3_state,
+        value: *mut u64,
+    ) -> smmuv3_status;
+    #[doc = " Read the eight words of an STE or a CD. @return as smmuv3_walk_memory_read(), of the first word that failed."]
+    pub fn smmuv3_walk_memory_read8(
+        memory: *const smmuv3_walk_memory,
+        address: u64,
+        space: smmuv3_state,
+        w: *mut u64,
+    ) -> smmuv3_status;
+    #[doc = "\n Returns a short lower-case text of a reason, one of `enum smmuv3_walk_why`; \"unknown\" for other numbers."]
+    pub fn smmuv3_walk_why_text(why: core::ffi::c_uint) -> *const core::ffi::c_char;
+    #[doc = "\n Returns whether a type is one of the Device types."]
+    pub fn smmuv3_walk_device(mem: smmuv3_mem_attr) -> bool;
+    #[doc = "\n Returns whether a type is Normal and cacheable somewhere."]
+    pub fn smmuv3_walk_cacheable(mem: smmuv3_mem_attr) -> bool;
+    #[doc = "\n Returns the attributes of an access as it arrives, defaults filled in \\[13.1.3\\]; writes are data \\[13.1.2\\]."]
+    pub fn smmuv3_walk_attr_incoming(access: *const smmuv3_walk_access) -> smmuv3_walk_attr;
+    #[doc = " Apply overrides.\n\n* `attr`: the attributes.\n* `o`: the fields; those of features that the SMMU lacks set to 0, SHCFG to 1 (incoming).\n* `write`: the access is a write: INSTCFG does not apply.\n\n Returns what is left of the incoming attributes \\[13.1.4\\]."]
+    pub fn smmuv3_walk_attr_override(
+        attr: smmuv3_walk_attr,
+        o: *const smmuv3_walk_override,
+        write: bool,
+    ) -> smmuv3_walk_attr;
+    #[doc = "\n Returns the attributes of a stage 1 mapping; hints of a cacheable access are combined with its own \\[13.4.2\\]."]
+    pub fn smmuv3_walk_attr_s1(in_: smmuv3_walk_attr, leaf: *const smmuv3_walk_leaf) -> smmuv3_walk_attr;
+    #[doc = "\n Returns the stronger shareability: outer, then inner \\[13.1.5\\]."]
+    pub fn smmuv3_walk_sh_combine(a: core::ffi::c_uint, b: core::ffi::c_uint) -> u8;
+    #[doc = "\n Returns attributes combined with those of a stage 2 mapping; hints pass on \\[13.4.3\\]."]
+    pub fn smmuv3_walk_attr_s2(in_: smmuv3_walk_attr, leaf: *const smmuv3_walk_leaf) -> smmuv3_walk_attr;
+    #[doc = "\n Returns attributes without contradictions, as they leave the SMMU \\[13.1.7\\]."]
+    pub fn smmuv3_walk_attr_consistent(attr: smmuv3_walk_attr) -> smmuv3_walk_attr;
+    #[doc = " Stage 1 of one half, from a CD.\n\n* `env`: what the SMMU can do, state, E2H.\n* `ste`: the STE that led to the CD, or NULL.\n* `cd`: the CD; smmuv3_cd_check() says whether it is legal.\n* `ttb`: 0 or 1.\n* `out`: receives the stage. A half with EPDx=1 is given with `epd` alone.\n\n Returns SMMUV3_OK; SMMUV3_ERR_ARGUMENT (ttb); SMMUV3_ERR_RANGE (granule or TxSZ that no walk can have);\n SMMUV3_ERR_UNSUPPORTED (VMSAv9-128), SMMUV3_ERR_UNDECIDED (IDR5.D128 needed). After an error `out` is not\n meaningful \\[5.4\\]."]
+    pub fn smmuv3_walk_stage_s1(
+        env: *const smmuv3_env,
+        ste: *const smmuv3_ste,
+        cd: *const smmuv3_cd,
+        ttb: core::ffi::c_uint,
+        out: *mut smmuv3_walk_stage,
+    ) -> smmuv3_status;
+    #[doc = " Stage 2, from an STE.\n\n* `env`: what the SMMU can do, and the state.\n* `ste`: the STE; smmuv3_ste_check() says whether it is legal.\n* `secure`: the table of Secure IPAs (S_S2TTB); false: of all others.\n* `out`: receives the stage; with indirect permissions set `desc.pi_priv` to S2PII and `desc.pi_known`.\n\n Returns as smmuv3_walk_stage_s1(); SMMUV3_ERR_UNSUPPORTED also for permission overlays (S2POE) and the AssuredOnly\n check, which are not walked \\[5.2, 3.10.2.2\\]."]
+    pub fn smmuv3_walk_stage_s2(
+        env: *const smmuv3_env,
+        ste: *const smmuv3_ste,
+        secure: bool,
+        out: *mut smmuv3_walk_stage,
+    ) -> smmuv3_status;
+    #[doc = " Is an address inside the range that a stage translates?\n\n* `s`: the stage.\n* `address`: stage 1: the input address; stage 2: the IPA.\n\n Returns true when all bits above the range are what they must be: copies of bit 55 for a lower or upper half, \\[63:56\\]\n not looked at with TBI; 0 for stage 2 and AArch32 \\[3.4, 3.4.1\\]."]
+    pub fn smmuv3_walk_in_range(s: *const smmuv3_walk_stage, address: u64) -> bool;
+    #[doc = "\n Returns the bytes below the first table's alignment cleared: its address as the SMMU uses it."]
+    pub fn smmuv3_walk_root(s: *const smmuv3_walk_stage) -> u64;
+    #[doc = "\n Returns the index of an input address in the table of a level."]
+    pub fn smmuv3_walk_index(s: *const smmuv3_walk_stage, level: core::ffi::c_int, address: u64) -> core::ffi::c_uint;
+    #[doc = " Permissions that an access needs.\n\n* `access`: write, atomic, instruction and privileged are looked at, after overrides of the STE.\n\n Returns bits of `enum smmuv3_desc_perm`: a fetch needs execute, an atomic access read and write."]
+    pub fn smmuv3_walk_needs(access: *const smmuv3_walk_access) -> core::ffi::c_uint;
+    #[doc = " Permissions of a mapping after everything that the CD says.\n\n* `s`: the stage; stage 2 changes nothing.\n* `perm`: permissions of the descriptor, limits of the tables above applied."]
+    pub fn smmuv3_walk_perm(s: *const smmuv3_walk_stage, perm: core::ffi::c_uint) -> core::ffi::c_uint;
+    #[doc = " Why an access is refused.\n\n* `s`: the stage.\n* `raw`: permissions of the descriptor with its limits.\n* `perm`: smmuv3_walk_perm() of them.\n* `needs`: what the access needs.\n\n Returns one of `enum smmuv3_walk_why`: write is judged before read \\[13.1.1\\]; NONE when nothing is missing."]
+    pub fn smmuv3_walk_perm_why(
+        s: *const smmuv3_walk_stage,
+        raw: core::ffi::c_uint,
+        perm: core::ffi::c_uint,
+        needs: core::ffi::c_uint,
+    ) -> core::ffi::c_uint;
+    #[doc = " Translate one address: stage 1, then stage 2 of what it puts out.\n\n* `w`: set up: memory, trace, state, stage1, stage2 and the stages in use.\n* `address`: the input address; the IPA when stage 1 is not walked.\n* `space`: address space of that IPA when stage 1 is not walked.\n* `needs`: permissions that the access needs, bits of `enum smmuv3_desc_perm`; 0 checks none.\n\n Returns SMMUV3_OK: look at `w-\\>fault`; with event 0, `leaf1` and `leaf2` hold the mappings of the stages in use.\n SMMUV3_ERR_ARGUMENT (a stage that no walk can have); SMMUV3_ERR_UNDECIDED (indirect permissions without their\n registers); an error of the memory callback, with the address in `w-\\>missing_pa`."]
+    pub fn smmuv3_walk_address(
+        w: *mut smmuv3_walk,
+        address: u64,
+        space: smmuv3_state,
+        needs: core::ffi::c_uint,
+    ) -> smmuv3_status;
+    #[doc = " Take what a walk needs from register values.\n\n* `regs`: registers, such as those of a dump.\n* `state`: security state of the stream: SMMUV3_STATE_NS, _S or _REALM.\n* `smmu`: receives it; registers that are missing count as 0, ID registers as unknown.\n\n Returns SMMUV3_OK; SMMUV3_ERR_ARGUMENT (state); SMMUV3_ERR_NOT_FOUND when STRTAB_BASE or STRTAB_BASE_CFG is missing:\n `smmu` is filled nevertheless."]
+    pub fn smmuv3_walk_smmu_from_regs(
+        regs: *const smmuv3_regs,
+        state: smmuv3_state,
+        smmu: *mut smmuv3_walk_smmu,
+    ) -> smmuv3_status;
+    #[doc = "\n Returns STRTAB_BASE_CFG.SPLIT as it acts: reserved values are 6 \\[R048\\]."]
+    pub fn smmuv3_walk_split(strtab_base_cfg: u32) -> core::ffi::c_uint;
+    #[doc = "\n Returns whether an event obeys A, R and S \\[5.5\\]."]
+    pub fn smmuv3_walk_configurable(event: core::ffi::c_uint) -> bool;
+    #[doc = " Walk one ordinary transaction.\n\n* `smmu`: registers and capabilities; not NULL. What is not known is not checked, and UNDECIDED entries are used.\n* `memory`: not NULL.\n* `access`: the transaction; not NULL.\n* `options`: trace and findings, or NULL.\n* `result`: receives what became of it; not NULL.\n\n Returns SMMUV3_OK: look at `result-\\>outcome`. SMMUV3_ERR_ARGUMENT (NULL, a SubstreamID above 20 bits).\n SMMUV3_ERR_UNSUPPORTED: VMSAv9-128 tables, permission overlays, AssuredOnly. SMMUV3_ERR_UNDECIDED: IDR5.D128\n or S2PII needed. An error of the memory callback, with the address in `result-\\>walk.missing_pa`. After an\n error `outcome` is NONE, and `config` and the trace hold what was found until then."]
+    pub fn smmuv3_walk_transaction(
+        smmu: *const smmuv3_walk_smmu,
+        memory: *const smmuv3_walk_memory,
+        access: *const smmuv3_walk_access,
+        options: *const smmuv3_walk_options,
+        result: *mut smmuv3_walk_result,
+    ) -> smmuv3_status;
+    #[doc = " The event record of a fault.\n\n* `result`: of smmuv3_walk_transaction(), with outcome SMMUV3_WALK_FAULT.\n* `access`: the same access.\n* `view`: receives the event taken apart, or NULL.\n* `event`: receives the record; made whether or not `result-\\>record` says that it is recorded.\n\n Returns SMMUV3_OK; SMMUV3_ERR_NOT_FOUND when there is no fault; as smmuv3_event_make() \\[7.3\\]."]
+    pub fn smmuv3_walk_event(
+        result: *const smmuv3_walk_result,
+        access: *const smmuv3_walk_access,
+        view: *mut smmuv3_event_view,
+        event: *mut smmuv3_event,
+    ) -> smmuv3_status;
+    #[doc = " Start an iteration.\n\n* `m`: `memory`, `stage`, `state` set; not NULL.\n* `first`: first input address of interest, inside the range of the stage.\n* `last`: last one, inclusive, not below `first`.\n* `reads`: descriptors that may be read in all, for instance 2^24.\n\n Returns SMMUV3_OK; SMMUV3_ERR_ARGUMENT (NULL, a disabled half); SMMUV3_ERR_RANGE (addresses)."]
+    pub fn smmuv3_walk_map_start(m: *mut smmuv3_walk_map, first: u64, last: u64, reads: u64) -> smmuv3_status;
+    #[doc = " Next range: leaves on end with the same attributes and outputs on end, merged.\n\n* `m`: started.\n* `range`: receives it.\n\n Returns SMMUV3_OK; SMMUV3_ERR_NOT_FOUND at the end; SMMUV3_ERR_FULL when the allowed reads are used up before a leaf\n was found; an error of the memory callback other than SMMUV3_ERR_ACCESS. A range that reads or memory cut short is\n given as far as it was seen, and the next call goes on behind it."]
+    pub fn smmuv3_walk_map_next(m: *mut smmuv3_walk_map, range: *mut smmuv3_walk_range) -> smmuv3_status;
+    #[doc = " Nearest mappings around an address.\n\n* `m`: `memory`, `stage`, `state` set; used as scratch.\n* `address`: an input address inside the range of the stage, itself not mapped.\n* `reach`: bytes to look at on each side.\n* `reads`: descriptors that may be read on each side.\n* `near_by`: receives them.\n\n Returns SMMUV3_OK; as smmuv3_walk_map_start(). What does not fit `reads` counts as not in reach."]
+    pub fn smmuv3_walk_nearest(
+        m: *mut smmuv3_walk_map,
+        address: u64,
+        reach: u64,
+        reads: u64,
+        near_by: *mut smmuv3_walk_near,
+    ) -> smmuv3_status;
     #[doc = " Read, relaxed: no order with any other access."]
     pub fn smmuv3_a32_load(a: *const smmuv3_a32) -> u32;
     #[doc = " Read, acquire: later accesses of this thread come after it.\n Pairs with a release store or read-modify-write of the same variable."]
@@ -15324,6 +16443,144 @@ extern "C" {
         resize: *const smmuv3_pgtable_resize,
         gather: *mut smmuv3_gather,
     );
+    #[doc = " Carry out plans.\n\n* `port`: cache upkeep.\n* `sink`: commands.\n* `first`: jobs, linked; `next` 0 in each.\n\n Returns SMMUV3_OK; SMMUV3_ERR_ARGUMENT, SMMUV3_ERR_UNSUPPORTED (a step that this sink or build lacks): nothing was done;\n errors of the sink: `next` of each job says how far it came. Memory then holds a state of the plan, every mix of\n which is safe, but what the SMMU caches is not known: complete CFGI and CMD_SYNC of these entries, then plan anew\n from memory.\n\n Concurrency: one writer for each entry; runs over other entries in parallel.\n Ordering: (a) what new entries point to is visible before the entries are. The partner is the SMMU's fetch; without it a\n table could be walked before its content is there. Stores of a phase need no order among each other: every mix is safe."]
+    pub fn smmuv3_strtab_run(
+        port: *const smmuv3_port,
+        sink: *const smmuv3_strtab_sink,
+        first: *mut smmuv3_strtab_job,
+    ) -> smmuv3_status;
+    #[doc = "\n Returns number of level 1 descriptors, 0 for a linear table."]
+    pub fn smmuv3_strtab_tree_l1_count(tree: *const smmuv3_strtab_tree) -> u64;
+    #[doc = "\n Returns bytes of the first level, or of the whole linear table."]
+    pub fn smmuv3_strtab_tree_bytes(tree: *const smmuv3_strtab_tree) -> u64;
+    #[doc = "\n Returns address for the SMMU."]
+    pub fn smmuv3_strtab_tree_to_bus(tree: *const smmuv3_strtab_tree, pointer: *const core::ffi::c_void) -> u64;
+    #[doc = " The entry of an index.\n\n* `index`: below 2^log2size.\n\n Returns its 8 words; NULL when it has no leaf of its own: it then reads as word 0 = `fill`, or does not exist (see the\n table). Concurrency: any thread that is a user of the index, or a reader of the port. Ordering: acquire, pairs\n with the release of the publisher, so that the content of the leaf is there."]
+    pub fn smmuv3_strtab_tree_entry(tree: *const smmuv3_strtab_tree, index: u32) -> *mut smmuv3_le64;
+    #[doc = " Become a user of an index: it has an entry from now on, until as many releases.\n\n\n Returns SMMUV3_OK; SMMUV3_ERR_RANGE: the index is beyond the table, or beyond the leaf of a preset table;\n SMMUV3_ERR_MEMORY; SMMUV3_ERR_BUSY: the leaf is just being taken out, try again (the window is a few stores of\n another CPU). After an error nothing changed.\n Concurrency: any thread. Never waits."]
+    pub fn smmuv3_strtab_tree_acquire(tree: *const smmuv3_strtab_tree, index: u32) -> smmuv3_status;
+    #[doc = " Stop being a user of an index, once for each acquire. Never fails, never allocates."]
+    pub fn smmuv3_strtab_tree_release(tree: *const smmuv3_strtab_tree, index: u32);
+    #[doc = " Take out the leaf that holds an index, if nobody uses it.\n\n* `gather`: receives the leaf, and the indices whose entries and descriptors must be invalidated before it is freed.\n\n Returns SMMUV3_OK, also when there is no leaf or the table is linear (the gather is then as before); SMMUV3_ERR_RANGE;\n SMMUV3_ERR_BUSY: it has users, or an entry that is not as new, or was not allocated here.\n Concurrency: any thread. Never allocates."]
+    pub fn smmuv3_strtab_tree_trim(
+        tree: *const smmuv3_strtab_tree,
+        index: u32,
+        gather: *mut smmuv3_gather,
+    ) -> smmuv3_status;
+    #[doc = " log2 of the alignment that the address of a table needs \\[6.3.24\\].\n\n* `log2size`: STRTAB_BASE_CFG.LOG2SIZE as written, not the effective one.\n* `split`: 0 for a linear table, else 6, 8 or 10."]
+    pub fn smmuv3_strtab_align_log2(log2size: u32, split: u32) -> u32;
+    #[doc = " Free all memory. The SMMU does not use the table any more, and no thread either. Never fails."]
+    pub fn smmuv3_strtab_destroy(table: *mut smmuv3_strtab);
+    #[doc = " Make a table in which every StreamID aborts.\n\n* `table`: written on success; after an error it holds nothing to free.\n* `args`: copied.\n\n Returns SMMUV3_OK; SMMUV3_ERR_ARGUMENT; SMMUV3_ERR_RANGE: sizes or split; SMMUV3_ERR_UNSUPPORTED: two levels on an SMMU\n without them; SMMUV3_ERR_MEMORY: no memory, or it lies above bit 55 or without the alignment asked for."]
+    pub fn smmuv3_strtab_init(table: *mut smmuv3_strtab, args: *const smmuv3_strtab_args) -> smmuv3_status;
+    #[doc = " Take over a table that an SMMU may already use: of firmware, of a kernel before this one, or preset by the caller.\n\n* `table`: written on success.\n* `args`: `log2size` and `split` are not used; unused StreamIDs stay as they are.\n* `base`: STRTAB_BASE.\n* `cfg`: STRTAB_BASE_CFG. Reserved FMT is refused; SPLIT other than 6, 8, 10 acts as 6; the address is aligned by\n LOG2SIZE as written; what StreamIDs reach is the smaller of LOG2SIZE and `sid_bits` (R047 to R049).\n\n Returns SMMUV3_OK; SMMUV3_ERR_ARGUMENT; SMMUV3_ERR_RANGE: `sid_bits`, FMT; SMMUV3_ERR_ACCESS: no pointer for the address;\n SMMUV3_ERR_MEMORY: none for the users of the leaves.\n\n Leaves that are there are never freed; new ones are made for descriptors without one."]
+    pub fn smmuv3_strtab_adopt(
+        table: *mut smmuv3_strtab,
+        args: *const smmuv3_strtab_args,
+        base: u64,
+        cfg: u32,
+    ) -> smmuv3_status;
+    #[doc = " Become a user of a StreamID: its entry exists from now on, and aborts until it is changed. Once for each user; pairs with\n smmuv3_strtab_release(). Results and concurrency as smmuv3_strtab_tree_acquire()."]
+    pub fn smmuv3_strtab_acquire(table: *mut smmuv3_strtab, sid: u32) -> smmuv3_status;
+    #[doc = " Stop being a user of a StreamID, whose entry must abort again for its leaf to be trimmed. Never fails."]
+    pub fn smmuv3_strtab_release(table: *mut smmuv3_strtab, sid: u32);
+    #[doc = " Read an entry as the SMMU finds it in memory.\n\n* `ste`: receives it; one word after the other, so that a writer at the same time shows as a mix.\n\n Returns SMMUV3_OK; SMMUV3_ERR_RANGE: no such StreamID; SMMUV3_ERR_NOT_FOUND: Span 0, or beyond the Span.\n Concurrency: any user of the StreamID, or a reader of the port."]
+    pub fn smmuv3_strtab_read(table: *const smmuv3_strtab, sid: u32, ste: *mut smmuv3_ste) -> smmuv3_status;
+    #[doc = " Prepare a change: everything else zero, `to` aborts."]
+    pub fn smmuv3_strtab_change_abort(change: *mut smmuv3_strtab_change, sid: u32);
+    #[doc = " Plan changes of one or more entries that are to be carried out together.\n\n* `changes`: the caller's; `from`, `plan`, `steps` and `job` are set.\n* `count`: at least 1.\n\n Returns SMMUV3_OK; SMMUV3_ERR_ARGUMENT; SMMUV3_ERR_RANGE: no such StreamID; SMMUV3_ERR_NOT_FOUND: it was not acquired (an\n abort of an entry without a leaf is fine: there is nothing to do); SMMUV3_ERR_EXISTS: a StreamID occurs twice with\n different entries (the same entry twice is fine); errors of smmuv3_plan_ste(). Memory was not changed."]
+    pub fn smmuv3_strtab_plan(
+        table: *const smmuv3_strtab,
+        changes: *mut smmuv3_strtab_change,
+        count: usize,
+    ) -> smmuv3_status;
+    #[doc = " Carry out what smmuv3_strtab_plan() planned; nobody else has changed these entries since.\n\n\n Returns results of smmuv3_strtab_run(). Never allocates."]
+    pub fn smmuv3_strtab_apply(
+        table: *const smmuv3_strtab,
+        sink: *const smmuv3_strtab_sink,
+        changes: *mut smmuv3_strtab_change,
+    ) -> smmuv3_status;
+    #[doc = " Plan and carry out. Results of both; with those of smmuv3_strtab_plan() nothing was changed."]
+    pub fn smmuv3_strtab_set(
+        table: *const smmuv3_strtab,
+        sink: *const smmuv3_strtab_sink,
+        changes: *mut smmuv3_strtab_change,
+        count: usize,
+    ) -> smmuv3_status;
+    #[doc = " CMD_STALL_TERM for a StreamID, and CMD_SYNC: its stalled transactions end. The entry must abort by now \\[4.7.2\\]."]
+    pub fn smmuv3_strtab_stall_term(
+        table: *const smmuv3_strtab,
+        sink: *const smmuv3_strtab_sink,
+        sid: u32,
+    ) -> smmuv3_status;
+    #[doc = " Take out the leaf of a StreamID if it is not used. See smmuv3_strtab_tree_trim()."]
+    pub fn smmuv3_strtab_trim(table: *mut smmuv3_strtab, sid: u32, gather: *mut smmuv3_gather) -> smmuv3_status;
+    #[doc = " Invalidate what a gather of smmuv3_strtab_trim() covers: descriptors and entries, by CMD_CFGI_STE_RANGE, and CMD_SYNC.\n smmuv3_gather_release() may then free the leaves.\n\n\n Returns SMMUV3_OK; errors of the sink: keep the gather and try again."]
+    pub fn smmuv3_strtab_settle(
+        table: *const smmuv3_strtab,
+        sink: *const smmuv3_strtab_sink,
+        gather: *const smmuv3_gather,
+    ) -> smmuv3_status;
+    #[doc = " Make a sink.\n\n* `s`: its state, alive as long as the sink.\n* `sink`: receives the functions; `action` is NULL, set it where ATS is to be switched by plans.\n* `queue`: works, and holds at least 16 commands.\n* `cpu`: the participant."]
+    pub fn smmuv3_strtab_cmdq_init(
+        s: *mut smmuv3_strtab_cmdq,
+        sink: *mut smmuv3_strtab_sink,
+        queue: *mut smmuv3_cmdq,
+        cpu: u32,
+    );
+    #[doc = "\n Returns log2 of the CDs in a leaf: 6 or 10; 0 for a linear table, and for S1Fmt 3, which acts as linear."]
+    pub fn smmuv3_cdtab_split(cdmax: u32, fmt: u32) -> u32;
+    #[doc = "\n Returns log2 of the alignment of S1ContextPtr \\[5.2\\]."]
+    pub fn smmuv3_cdtab_align_log2(cdmax: u32, fmt: u32) -> u32;
+    #[doc = " Make a table of invalid CDs.\n\n* `table`: written on success, with one reference; after an error it holds nothing to free.\n* `args`: copied.\n\n Returns SMMUV3_OK; SMMUV3_ERR_ARGUMENT; SMMUV3_ERR_RANGE: `cdmax`, `fmt`, `dss`; SMMUV3_ERR_UNSUPPORTED: more\n SubstreamIDs than the SMMU has, or two levels without them; SMMUV3_ERR_MEMORY: no memory, or its address in the\n space of the table lies above bit 55 or lacks the alignment."]
+    pub fn smmuv3_cdtab_init(table: *mut smmuv3_cdtab, args: *const smmuv3_cdtab_args) -> smmuv3_status;
+    #[doc = " Free all memory: no STE reaches the table any more, CFGI and CMD_SYNC are complete. Never fails."]
+    pub fn smmuv3_cdtab_destroy(table: *mut smmuv3_cdtab);
+    #[doc = " One more reference, for another STE or master; the caller holds one."]
+    pub fn smmuv3_cdtab_get(table: *mut smmuv3_cdtab);
+    #[doc = " Drop a reference. @return true when it was the last: the caller destroys the table."]
+    pub fn smmuv3_cdtab_put(table: *mut smmuv3_cdtab) -> bool;
+    #[doc = " Put table, size, layout and S1DSS into the fields of an STE; the others stay."]
+    pub fn smmuv3_cdtab_fill_ste(table: *const smmuv3_cdtab, ste: *mut smmuv3_ste);
+    #[doc = " May there be a CD for this traffic \\[5.2 S1DSS, S1CDMax\\]?\n\n* `ssid`: SubstreamID; 0 without one.\n* `ssv`: the traffic has a SubstreamID.\n\n Returns SMMUV3_OK; SMMUV3_ERR_RANGE: not below 2^cdmax; SMMUV3_ERR_ARGUMENT: SubstreamIDs are off, SubstreamID 0 while CD\n 0 is for traffic without one, or traffic without one while S1DSS gives it no CD."]
+    pub fn smmuv3_cdtab_check_ssid(table: *const smmuv3_cdtab, ssid: u32, ssv: bool) -> smmuv3_status;
+    #[doc = " Become a user of a CD: it exists from now on. Results and concurrency as smmuv3_strtab_tree_acquire()."]
+    pub fn smmuv3_cdtab_acquire(table: *mut smmuv3_cdtab, ssid: u32) -> smmuv3_status;
+    #[doc = " Stop being a user of a CD, which must have V=0 again for its leaf to be trimmed. Never fails."]
+    pub fn smmuv3_cdtab_release(table: *mut smmuv3_cdtab, ssid: u32);
+    #[doc = " Read a CD as the SMMU finds it in memory.\n\n\n Returns SMMUV3_OK; SMMUV3_ERR_RANGE; SMMUV3_ERR_NOT_FOUND: L1CD.V=0.\n Concurrency: any user of the CD, or a reader of the port."]
+    pub fn smmuv3_cdtab_read(table: *const smmuv3_cdtab, ssid: u32, cd: *mut smmuv3_cd) -> smmuv3_status;
+    #[doc = " Prepare a change: everything else zero, `to` invalid."]
+    pub fn smmuv3_cdtab_change_clear(change: *mut smmuv3_cdtab_change, ssid: u32, ssv: bool);
+    #[doc = " Plan changes of one or more CDs that are to be carried out together.\n\n* `changes`: the caller's; `from`, `plan`, `steps` and `job` are set.\n* `count`: at least 1; SubstreamIDs must differ.\n\n Returns SMMUV3_OK; SMMUV3_ERR_ARGUMENT: also a `ssid` that S1DSS gives no CD; SMMUV3_ERR_RANGE; SMMUV3_ERR_NOT_FOUND: it was\n not acquired (clearing a CD without a leaf is fine); SMMUV3_ERR_EXISTS: a SubstreamID occurs twice; errors of\n smmuv3_plan_cd(). Memory was not changed."]
+    pub fn smmuv3_cdtab_plan(
+        table: *const smmuv3_cdtab,
+        changes: *mut smmuv3_cdtab_change,
+        count: usize,
+    ) -> smmuv3_status;
+    #[doc = " Carry out what smmuv3_cdtab_plan() planned. Results of smmuv3_strtab_run(). Never allocates."]
+    pub fn smmuv3_cdtab_apply(
+        table: *const smmuv3_cdtab,
+        sink: *const smmuv3_strtab_sink,
+        changes: *mut smmuv3_cdtab_change,
+    ) -> smmuv3_status;
+    #[doc = " Plan and carry out. Results of both; with those of smmuv3_cdtab_plan() nothing was changed."]
+    pub fn smmuv3_cdtab_set(
+        table: *const smmuv3_cdtab,
+        sink: *const smmuv3_strtab_sink,
+        changes: *mut smmuv3_cdtab_change,
+        count: usize,
+    ) -> smmuv3_status;
+    #[doc = " Take out the leaf of a SubstreamID if it is not used. See smmuv3_strtab_tree_trim()."]
+    pub fn smmuv3_cdtab_trim(table: *mut smmuv3_cdtab, ssid: u32, gather: *mut smmuv3_gather) -> smmuv3_status;
+    #[doc = " Invalidate what a gather of smmuv3_cdtab_trim() covers: CMD_CFGI_CD_ALL for every StreamID that reaches the table, and\n CMD_SYNC. smmuv3_gather_release() may then free the leaves.\n\n\n Returns SMMUV3_OK; errors of the sink: keep the gather and try again."]
+    pub fn smmuv3_cdtab_settle(
+        table: *const smmuv3_cdtab,
+        sink: *const smmuv3_strtab_sink,
+        sids: *const u32,
+        sid_count: u32,
+        gather: *const smmuv3_gather,
+    ) -> smmuv3_status;
     #[doc = " Bits of ASIDs that an SMMU has: 16 with IDR0.ASID16, else 8; 8 where it is not known.\n\n A pool for several SMMUs uses the least of them."]
     pub fn smmuv3_tag_asid_bits(caps: *const smmuv3_caps) -> core::ffi::c_uint;
     #[doc = " Bits of VMIDs that an SMMU has: 16 with IDR0.VMID16, else 8; 8 where it is not known."]
@@ -15486,5 +16743,10 @@ extern "C" {
         cpu: u32,
         request: *const smmuv3_inval_request,
         outcome: *mut smmuv3_inval_outcome,
+    ) -> smmuv3_status;
+    #[doc = " smmuv3_plan_inval_make(), which has no symbol of its own."]
+    pub fn smmuv3_sys_plan_inval_make(
+        plan: *mut smmuv3_plan_inval,
+        args: *const smmuv3_plan_inval_args,
     ) -> smmuv3_status;
 }

@@ -14,7 +14,7 @@
 //!
 //! let event = Event::from_words([0x0000_0003_0000_0010, 0x0000_0208_0000_0000, 0xdead_b000, 0]);
 //! assert_eq!(event.number(), values::EventNumber::F_TRANSLATION);
-//! assert_eq!(event.get(fields::F_TRANSLATION::StreamID), 3);
+//! assert_eq!(event.get(fields::EV_F_TRANSLATION::StreamID), 3);
 //! println!("{event}");
 //!
 //! let cmd = Command::cfgi_ste(StreamId(0x42), true, false)?;
@@ -87,7 +87,9 @@ pub use pgtable::PageTable;
 #[cfg(feature = "alloc")]
 pub use port::Port;
 #[cfg(feature = "alloc")]
-pub use queue::{CommandQueue, CommandQueueConfig, Completion, Drained, EventQueue, PriQueue, QueueRegisters, Ticket};
+pub use queue::{
+    CommandQueue, CommandQueueConfig, Completion, Drained, EventQueue, PriQueue, QueueRegisters, Submitter, Ticket,
+};
 pub use record::{Cd, Command, Descriptor, Event, L1Cd, L1Std, PriRecord, RegisterValue, Ste, Vms};
 pub use rule::Rule;
 
@@ -103,3 +105,8 @@ pub mod args {
 
 /// The raw bindings that this crate is built on.
 pub use smmuv3_sys as sys;
+
+/// The README's code, as a test.
+#[cfg(all(doctest, feature = "alloc"))]
+#[doc = include_str!("../README.md")]
+pub struct Readme;

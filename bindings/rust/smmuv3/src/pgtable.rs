@@ -8,24 +8,24 @@ use core::fmt;
 use smmuv3_sys as sys;
 
 macro_rules! bit_set {
-    ($(#[$doc:meta])* pub struct $name:ident { $($(#[$item:meta])* $item_name:ident = $value:expr,)* }) => {
+    ($(#[doc = $doc:literal])* pub struct $name:ident { $($(#[doc = $item:literal])* $item_name:ident = $value:expr,)* }) => {
         #[cfg(feature = "bitflags")]
         bitflags::bitflags! {
-            $(#[$doc])*
+            $(#[doc = $doc])*
             #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
             pub struct $name: u32 {
-                $($(#[$item])* const $item_name = $value;)*
+                $($(#[doc = $item])* const $item_name = $value;)*
             }
         }
 
-        $(#[$doc])*
+        $(#[doc = $doc])*
         #[cfg(not(feature = "bitflags"))]
         #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
         pub struct $name(u32);
 
         #[cfg(not(feature = "bitflags"))]
         impl $name {
-            $($(#[$item])* pub const $item_name: $name = $name($value);)*
+            $($(#[doc = $item])* pub const $item_name: $name = $name($value);)*
 
             /// Nothing.
             pub const fn empty() -> Self {

@@ -21,6 +21,8 @@ use smmuv3_sys as sys;
 /// - [`Port::from_bus`] is the inverse of `to_bus` for such memory;
 /// - [`Port::critical_enter`] excludes everything on this CPU that may use the same [`Submitter`](crate::queue::Submitter);
 /// - [`Port::now_ns`] never goes back.
+// `from_bus` is the name that the C port gives it.
+#[allow(clippy::wrong_self_convention)]
 pub unsafe trait Port: Sync {
     /// Read a 32-bit register.
     ///
