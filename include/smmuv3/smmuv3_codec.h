@@ -77,7 +77,6 @@
 #include "walk.h"
 #include "walk_attr.h"
 #include "walk_map.h"
-#include "walk_map.h"
 #include "walk_memory.h"
 #include "walk_perm.h"
 #include "walk_stage.h"
