@@ -568,3 +568,159 @@ Test(walk, arguments)
     cr_expect_eq(smmuv3_walk_event(&e->result, &e->access, NULL, &e->event), SMMUV3_ERR_ARGUMENT);
     env_free(e);
 }
+
+/* Indirect permissions: PIIP and PIIU by index, and nDirty that only hardware may clear [3.26.1]. */
+Test(walk, stage1_indirect)
+{
+    uint64_t l3;
+    struct walk_env *e = simple(&l3);
+    uint64_t *cd = env_cd(e, 0);
+    e->smmu.env.caps.raw[SMMUV3_CAPS_SLOT_IDR3] |= (uint32_t)smmuv3_field_mask(SMMUV3_F_IDR3_S1PI);
+    smmuv3_field_set(env_ste(e, 3), SMMUV3_F_STE_S1PIE, 1);
+    cd[2] |= UINT64_C(1) << 59;
+    smmuv3_field_set(cd, SMMUV3_F_CD_PIIU, 1 | 5 << 3);     /* index 0: read, 1: read and write */
+    smmuv3_field_set(cd, SMMUV3_F_CD_PIIP, 5 | 5 << 3);
+    env_put(e, l3, 0x1bc, UINT64_C(0x8f2104000) | (S1_RW & ~UINT64_C(0x40)) | 3);
+    cr_assert_eq(env_walk(e), SMMUV3_WALK_TRANSLATED, "%u", e->result.fault.event);
+    e->access.write = true;
+    cr_assert_eq(env_walk(e), SMMUV3_WALK_FAULT);
+    cr_expect_eq(e->result.fault.event, SMMUV3_EV_F_PERMISSION);
+    env_put(e, l3, 0x1bc, UINT64_C(0x8f2104000) | S1_RW | 3);
+    cr_expect_eq(env_walk(e), SMMUV3_WALK_TRANSLATED);
+    env_put(e, l3, 0x1bc, UINT64_C(0x8f2104000) | S1_RO | 3); /* nDirty */
+    cr_assert_eq(env_walk(e), SMMUV3_WALK_FAULT);
+    cr_expect_eq(e->result.fault.flags, SMMUV3_EVENT_FAULT_DIRTY_BIT);
+    cd[0] |= UINT64_C(3) << 42;
+    cr_expect_eq(env_walk(e), SMMUV3_WALK_TRANSLATED, "hardware marks it");
+    cr_expect_eq(*env_at(e, l3 + 0x1bc * 8) & 0x80, 0);
+    env_free(e);
+}
+
+/* Stage 2 indirection needs the register; with it, by index. */
+Test(walk, stage2_indirect)
+{
+    struct walk_env *e = env_new();
+    uint64_t l1 = stage2(e, 2, 6);
+    e->smmu.env.caps.raw[SMMUV3_CAPS_SLOT_IDR3] |= (uint32_t)smmuv3_field_mask(SMMUV3_F_IDR3_S2PI);
+    smmuv3_field_set(env_ste(e, 2), SMMUV3_F_STE_S2PIE, 1);
+    e->access.stream_id = 2;
+    e->access.address = MEM_BASE;
+    env_put(e, l1, 2, UINT64_C(0x80000000) | S2_RW | 1);
+    cr_expect_eq(env_walk(e), SMMUV3_ERR_UNDECIDED);
+    e->smmu.s2pii_known = true;
+    e->smmu.s2pii = 8u << 4; /* index 1 (bit 6): read only */
+    cr_assert_eq(env_walk(e), SMMUV3_WALK_TRANSLATED, "%d", e->result.outcome);
+    e->access.write = true;
+    cr_assert_eq(env_walk(e), SMMUV3_WALK_FAULT);
+    cr_expect_eq(e->result.fault.event, SMMUV3_EV_F_PERMISSION);
+    env_free(e);
+}
+
+/* AArch32 tables: three levels, 32-bit addresses, 40-bit output. */
+Test(walk, aarch32)
+{
+    struct walk_env *e = env_new();
+    const uint64_t l1 = env_table(e, 4096), l2 = env_table(e, 4096);
+    env_ste_s1(e, 3, 0, 0);
+    env_cd_s1(e, 0, 0, 0, 5, l1);
+    env_cd(e, 0)[0] &= ~(UINT64_C(1) << 41);
+    env_put(e, l1, 2, l2 | 3);
+    env_put(e, l2, 1, UINT64_C(0xff40000000) | S1_RW | 1);
+    e->access.stream_id = 3;
+    e->access.address = 0x80201234;
+    cr_assert_eq(env_walk(e), SMMUV3_WALK_TRANSLATED, "%x", e->result.fault.event);
+    cr_expect_eq(e->result.address, UINT64_C(0xff40001234));
+    cr_expect_eq(e->result.size_log2, 21);
+    e->access.address = UINT64_C(0x180201234);
+    cr_assert_eq(env_walk(e), SMMUV3_WALK_FAULT);
+    cr_expect_eq(e->result.fault.event, SMMUV3_EV_F_TRANSLATION);
+    e->access.address = 0x80201234;
+    env_put(e, l2, 1, UINT64_C(0x01ff40000000) | S1_RW | 1);
+    cr_assert_eq(env_walk(e), SMMUV3_WALK_FAULT);
+    cr_expect_eq(e->result.fault.event, SMMUV3_EV_F_ADDR_SIZE, "bits 47:40");
+    env_free(e);
+}
+
+/* Big-endian tables, updates too. */
+Test(walk, big_endian)
+{
+    uint64_t l3;
+    struct walk_env *e = simple(&l3);
+    for (uint64_t at = TABLES; at <= l3; at += 4096)
+        for (unsigned i = 0; i < 512; i++)
+            *env_at(e, at + 8 * i) = smmuv3_swap64(*env_at(e, at + 8 * i));
+    *env_at(e, l3 + 0x1bc * 8) = smmuv3_swap64(UINT64_C(0x8f2104000) | (S1_RW & ~UINT64_C(0x400)) | 3);
+    env_cd(e, 0)[0] |= UINT64_C(1) << 15 | UINT64_C(1) << 43;
+    e->smmu.env.caps.raw[SMMUV3_CAPS_SLOT_IDR0] &= ~(3u << 21);
+    cr_assert_eq(env_walk(e), SMMUV3_WALK_TRANSLATED, "%x", e->result.fault.event);
+    cr_expect_eq(*env_at(e, l3 + 0x1bc * 8), smmuv3_swap64(UINT64_C(0x8f2104000) | S1_RW | 3));
+    cr_expect_eq(e->steps[e->trace.count - 1].descriptor, UINT64_C(0x8f2104000) | (S1_RW & ~UINT64_C(0x400)) | 3);
+    env_free(e);
+}
+
+/* Access flags of tables (HAFT). */
+Test(walk, table_access_flag)
+{
+    uint64_t l3;
+    struct walk_env *e = simple(&l3);
+    env_caps(e, 4, 5, 3);
+    env_cd(e, 0)[0] |= UINT64_C(1) << 43;
+    env_cd(e, 0)[1] |= 8;
+    cr_assert_eq(env_walk(e), SMMUV3_WALK_TRANSLATED, "%x", e->result.fault.event);
+    cr_expect_eq(e->updates, 3);
+    cr_expect_eq(*env_at(e, TABLES) & 0x400, 0x400);
+    cr_assert_eq(env_walk(e), SMMUV3_WALK_TRANSLATED);
+    cr_expect_eq(e->updates, 3);
+    env_free(e);
+}
+
+/* Overrides of the STE are what is checked and recorded. */
+Test(walk, privilege_override)
+{
+    uint64_t l3;
+    struct walk_env *e = simple(&l3);
+    env_put(e, l3, 0x1bc, UINT64_C(0x8f2104000) | 0x704 | 3);
+    cr_assert_eq(env_walk(e), SMMUV3_WALK_FAULT);
+    cr_expect(!e->view.privileged);
+    smmuv3_field_set(env_ste(e, 3), SMMUV3_F_STE_PRIVCFG, 3);
+    cr_expect_eq(env_walk(e), SMMUV3_WALK_TRANSLATED);
+    env_put(e, l3, 0x1bc, 0);
+    cr_assert_eq(env_walk(e), SMMUV3_WALK_FAULT);
+    cr_expect(e->view.privileged);
+    env_free(e);
+}
+
+/* Secure stream: NSCFG0 and NSTable make the output Non-secure; SIF refuses to fetch from there. */
+Test(walk, secure)
+{
+    uint64_t l3;
+    struct walk_env *e = simple(&l3);
+    e->smmu.env.state = SMMUV3_STATE_S;
+    cr_assert_eq(smmuv3_caps_set(&e->smmu.env.caps, SMMUV3_R_S_IDR1, 1u << 31 | 16u), SMMUV3_OK);
+    cr_assert_eq(smmuv3_caps_set(&e->smmu.env.caps, SMMUV3_R_S_IDR0, 0), SMMUV3_OK);
+    cr_assert_eq(env_walk(e), SMMUV3_WALK_TRANSLATED, "%x", e->result.fault.event);
+    cr_expect_eq(e->result.space, SMMUV3_STATE_S);
+    *env_at(e, TABLES) |= UINT64_C(1) << 63;
+    cr_assert_eq(env_walk(e), SMMUV3_WALK_TRANSLATED);
+    cr_expect_eq(e->result.space, SMMUV3_STATE_NS);
+    cr_expect(e->result.attr.ns);
+    env_put(e, l3, 0x1bc, UINT64_C(0x8f2104000) | S1_RO | 3);
+    e->access.instruction = true;
+    cr_expect_eq(env_walk(e), SMMUV3_WALK_TRANSLATED);
+    e->smmu.cr0 |= (uint32_t)smmuv3_field_mask(SMMUV3_F_S_CR0_SIF);
+    cr_assert_eq(env_walk(e), SMMUV3_WALK_FAULT);
+    cr_expect_eq(e->result.fault.event, SMMUV3_EV_F_PERMISSION);
+    cr_expect_eq(e->result.fault.why, SMMUV3_WALK_WHY_NS_FETCH);
+    env_free(e);
+}
+
+/* Tables with unknown capabilities are walked, and told to be undecided. */
+Test(walk, unknown_capabilities)
+{
+    uint64_t l3;
+    struct walk_env *e = simple(&l3);
+    smmuv3_caps_clear(&e->smmu.env.caps);
+    cr_assert_eq(env_walk(e), SMMUV3_WALK_TRANSLATED, "%d", e->result.outcome);
+    cr_expect_eq(e->result.config.cd_verdict, SMMUV3_UNDECIDED);
+    env_free(e);
+}
