@@ -253,13 +253,18 @@ class Structure:
         return int.from_bytes(bytes(self), "little")
 
     def __repr__(self) -> str:
-        body = ", ".join(
-            f"{k}={v:#x}" if isinstance(v, int) and v > 9 else f"{k}={v}" for k, v in self.fields().items() if v
-        )
+        body = ", ".join(f"{k}={v:#x}" if isinstance(v, int) and v > 9 else f"{k}={v}" for k, v in self.fields().items() if v)
         return f"{type(self).__name__}({body})"
 
     def __getitem__(self, name: str) -> Any:
         return self._descriptor(name).read(self.words)
+
+    def __contains__(self, name: object) -> bool:
+        """Does a field of this name mean something here?"""
+        return name in self.fields()
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self.fields())
 
     def keys(self) -> Iterator[str]:
         """Names of the fields that mean something here: `dict(record)` works."""

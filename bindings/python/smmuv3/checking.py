@@ -9,10 +9,10 @@ from typing import Any, Dict, Iterator, List, Optional, Tuple
 from . import _core, _table
 from ._enum import OpenEnum
 from ._errors import IllegalError, UndecidedError, UnsupportedError
-from ._record import Structure
+from ._record import Command, Structure
 from .environment import Environment
 
-__all__ = ["Verdict", "Severity", "Finding", "CheckResult", "Surroundings", "check"]
+__all__ = ["Verdict", "Severity", "Finding", "CheckResult", "Surroundings", "check", "info_of"]
 
 
 class Verdict(OpenEnum):
@@ -108,7 +108,25 @@ def _field_by_id(number: int, record: _table.RecordInfo) -> Optional[_table.Fiel
         for field in info.fields if info is not None else ():
             if field.id == number or info is record and field.id & 0x1FFFFF == number & 0x1FFFFF:
                 return field
+    return _element_by_id(number, record)
+
+
+def _element_by_id(number: int, record: _table.RecordInfo) -> Optional[_table.FieldInfo]:
+    """One element of an array as a field of its own, `S2POI[7]`."""
+    word, lsb, width = number >> 18 & 7, number >> 12 & 63, (number >> 6 & 63) + 1
+    for field in record.fields:
+        if field.count > 1 and field.width == width:
+            index, rest = divmod(64 * (word - field.word) + lsb - field.lsb, width)
+            if not rest and 0 <= index < field.count:
+                return replace(field, name=f"{field.name}[{index}]", word=word, lsb=lsb, count=1)
     return None
+
+
+def info_of(record: Structure) -> _table.RecordInfo:
+    """What the table says about a record; for a reserved number, about a record of its kind."""
+    if record.RECORD in ("command", "event"):
+        return _table.record("CMD_SYNC" if isinstance(record, Command) else "F_UUT")
+    return record.info()
 
 
 def _finding(raw: Tuple[int, ...], record: _table.RecordInfo) -> Finding:
@@ -120,9 +138,7 @@ def _finding(raw: Tuple[int, ...], record: _table.RecordInfo) -> Finding:
     if event:
         kind = _table.Kind.EVENT if record.kind != _table.Kind.CMD else None
         if kind is not None:
-            event_name = next(
-                (r.name for r in _table.records(kind) if r.number <= event <= r.number_last), f"{event:#x}"
-            )
+            event_name = next((r.name for r in _table.records(kind) if r.number <= event <= r.number_last), f"{event:#x}")
         else:
             event_name = {1: "CERROR_ILL", 2: "CERROR_ABT", 3: "CERROR_ATC_INV_SYNC"}.get(event, f"{event:#x}")
     return Finding(
@@ -172,10 +188,8 @@ class Surroundings:
         return out
 
 
-def _raw_check(
-    record: Structure, env: Optional[Environment], around: Surroundings
-) -> Tuple[int, List[Tuple[int, ...]]]:
-    info = record.info()
+def _raw_check(record: Structure, env: Optional[Environment], around: Surroundings) -> Tuple[int, List[Tuple[int, ...]]]:
+    info = info_of(record)
     answer = _core.check(info.owner, bytes(record), None if env is None else env.handle(), around.as_dict(record))
     if answer is None:
         raise UnsupportedError(f"{info.name} has no legality rules of its own to check")
@@ -196,7 +210,7 @@ def check(
     repair   also look for the smallest set of changes that makes it legal
     around   the STE of a CD, the level of a descriptor, ...
     """
-    info = record.info()
+    info = info_of(record)
     verdict, raw = _raw_check(record, env, around)
     findings = tuple(_finding(r, info) for r in raw)
     whole = (1 << record.WORDS) - 1
@@ -212,10 +226,8 @@ def _without_words(
 ) -> Tuple[Finding, ...]:
     """What holds whatever the missing words are: a rule is broken only if it is with zeros and with ones there."""
     ones = type(record)([w if present >> i & 1 else (1 << 64) - 1 for i, w in enumerate(record.words)])
-    info = record.info()
-    other = {
-        f.rule for f in (_finding(r, info) for r in _raw_check(ones, env, around)[1]) if f.severity == Severity.ERROR
-    }
+    info = info_of(record)
+    other = {f.rule for f in (_finding(r, info) for r in _raw_check(ones, env, around)[1]) if f.severity == Severity.ERROR}
     out = []
     for finding in findings:
         given = present >> finding.word & 1
@@ -255,12 +267,19 @@ def _repair(
 ) -> Optional[Structure]:
     """Apply the repairs that the findings offer until no rule is broken; None when that does not help."""
     current = record
-    info = record.info()
+    info = info_of(record)
     for _ in range(8):
-        changes: Dict[str, int] = {}
+        changes: Dict[str, Any] = {}
         for finding in findings:
-            if finding.severity == Severity.ERROR and finding.fix is not None and finding.field not in changes:
-                changes[finding.field] = finding.fix
+            name, bracket, index = finding.field.partition("[")
+            if finding.severity != Severity.ERROR or finding.fix is None or not hasattr(type(current), name):
+                continue
+            if bracket:
+                values = list(changes.get(name, current[name]))
+                values[int(index[:-1])] = finding.fix
+                changes[name] = tuple(values)
+            elif name not in changes:
+                changes[name] = finding.fix
         if not changes:
             return None
         current = current.replace(**changes)

@@ -81,3 +81,30 @@ def test_any_words_get_an_answer(kind: str, words: List[int], idr0: int) -> None
         assert finding.text
     if result.repaired is not None:
         assert check(result.repaired, Environment(registers={"IDR0": idr0})).verdict != Verdict.ILLEGAL
+
+
+def test_reserved_numbers_are_answered() -> None:
+    assert check(decode("cmd", [0xFF, 0])).errors[0].rule == "CMD-001"
+    assert check(decode("cmd", [0x80, 0])).verdict == Verdict.UNDECIDED, "implementation defined"
+    event = check(decode("event", [0x99, 0, 0, 0]))
+    assert event.verdict == Verdict.LEGAL and event.findings[0].rule == "EV-001"
+
+
+def test_elements_of_arrays_are_named_and_repaired() -> None:
+    stage2 = encode("STE", V=1, Config="S2", S2AA64=1, S2T0SZ=24, S2SL0=1, S2PIE=1, S2POE=1, S2S=0)
+    poi = tuple(5 if i == 7 else 0 for i in range(16))
+    registers = {"IDR0": 0xD44101B, "IDR1": 0, "IDR3": 1 << 17 | 1 << 18, "IDR5": 0x75, "AIDR": 4}
+    for bit in range(32):
+        env = Environment(registers={**registers, "IDR3": 1 << bit | registers["IDR3"]}, state=State.NS)
+        found = [f for f in check(stage2.replace(S2POI=poi), env).errors if f.rule == "STE-044"]
+        if found:
+            break
+    assert found and found[0].field == "S2POI[7]" and found[0].fix == 0
+    fixed = check(stage2.replace(S2POI=poi), env).repaired
+    assert fixed is None or fixed["S2POI"] == (0,) * 16
+
+
+def test_records_are_mappings() -> None:
+    event = decode("event", [0x10000000007, 0, 0, 0])
+    assert "StreamID" in event and "SSV" not in event and 0 not in event
+    assert list(event) == list(event.keys()) and dict(event) == event.fields()
