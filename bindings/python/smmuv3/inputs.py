@@ -218,8 +218,10 @@ _DEVMEM = (
     re.compile(r"^\s*0[xX]([0-9a-fA-F]{5,16})\s+0[xX]([0-9a-fA-F]+)\s*$"),
     re.compile(r"^\s*\*?\(?(?:0[xX])([0-9a-fA-F]+)\)?\s*=\s*(?:0[xX])?([0-9a-fA-F]+)\s*$"),
 )
-_DEVMEM_ASK = re.compile(
-    r"^\s*(?:\S*[#$>]\s*)?(?:sudo\s+)?(?:busybox\s+)?devmem2?\s+(?:0[xX])?([0-9a-fA-F]+)\s*(\S*)\s*$", re.I
+_DEVMEM_ASK = re.compile(r"^\s*(?:\S*[#$>]\s*)?(?:sudo\s+)?(?:busybox\s+)?devmem2?\s+(?:0[xX])?([0-9a-fA-F]+)\s*(\S*)\s*$", re.I)
+_END = re.compile(r"^\s*[0-9a-fA-F]{4,16}:?\s*$")
+_TALK = re.compile(
+    r"^\s*(?:/dev/mem opened\.|Memory mapped at address\b.*|\(qemu\)\s*x?p?\s*/.*|\(gdb\)\s*x/.*|=>\s*md(?:\.[bwlq])?\b.*)$"
 )
 _BARE = re.compile(r"^\s*0[xX]([0-9a-fA-F]{1,16})\s*$")
 
@@ -237,6 +239,8 @@ class _Line:
     tail: str
     bars: bool
     od: bool = False
+    place: str = ""
+    octal: bool = False
 
 
 def _dump_line(text: str, number: int) -> Optional[_Line]:
@@ -297,6 +301,8 @@ def _dump_line(text: str, number: int) -> Optional[_Line]:
         tail.rstrip("\r\n"),
         tail.startswith("|"),
         od,
+        place,
+        octal,
     )
 
 
@@ -364,15 +370,32 @@ def _fold(dump: Dump, line: _Line, pending: Optional[Tuple[int, bytes]]) -> None
         at += len(data)
 
 
+def _end_line(text: str, number: int, before: List[Tuple[Optional[_Line], int]]) -> _Line:
+    """The address alone on the last line of a dump: where it ends."""
+    place = text.strip().rstrip(":")
+    octal = any(line is not None and line.od and line.octal for line, _ in before)
+    address = int(place, 8 if octal and re.fullmatch("[0-7]+", place) else 16)
+    return _Line(number, address, False, [], False, 0, "", False, place=place)
+
+
+def _octal_or_not(real: List[_Line], lines: List[Tuple[Optional[_Line], int]]) -> None:
+    """Seven digits are octal in od and hexadecimal in hexdump: the step between two lines tells which."""
+    if len(real) < 2 or not real[0].octal:
+        return
+    if int(real[1].place, 16) - int(real[0].place, 16) == sum(len(g) for g in real[0].groups) // 2:
+        for line, _ in lines:
+            if line is not None and line.place:
+                line.address = int(line.place, 16)
+
+
 def _parse_addressed(lines: List[Tuple[Optional[_Line], int]], options: Options, dump: Dump) -> None:
-    real = [line for line, _ in lines if line is not None]
+    real = [line for line, _ in lines if line is not None and line.groups]
+    _octal_or_not(real, lines)
     form, big = _dump_form(real, options)
     dump.form = form
     size = len(_line_bytes(real[0], big)) // len(real[0].groups)
     if not big and size < 8:
-        dump.notes.append(
-            f"read as little-endian words of {8 * size} bits ({form}); --endian be if the dump is of bytes"
-        )
+        dump.notes.append(f"read as little-endian words of {8 * size} bits ({form}); --endian be if the dump is of bytes")
     elif not big:
         dump.notes.append(f"read as words of 64 bits ({form})")
     else:
@@ -386,6 +409,8 @@ def _parse_addressed(lines: List[Tuple[Optional[_Line], int]], options: Options,
         if folded:
             _fold(dump, line, last)
             folded = False
+        if not line.groups:
+            continue
         data = _line_bytes(line, big)
         if options.word == 32 and line.prefixed and size == 8 and all(int(g, 16) >> 32 == 0 for g in line.groups):
             data = b"".join(int(g, 16).to_bytes(4, "little") for g in line.groups)
@@ -414,6 +439,8 @@ def parse_dump(text: str, options: Options = Options(), source: str = "") -> Dum
         line = _STAMP.sub("", _ANSI.sub("", raw)).rstrip()
         if not line.strip() or line.lstrip().startswith(("#", "//")) and not _DEVMEM_ASK.match(line):
             continue
+        if _TALK.match(line):
+            continue
         if line.strip() == "*":
             addressed.append((None, number))
             continue
@@ -436,11 +463,12 @@ def parse_dump(text: str, options: Options = Options(), source: str = "") -> Dum
         if found is not None and (found.colon or found.tail or len(found.groups) > 2 or addressed or found.od):
             addressed.append((found, number))
             continue
+        if addressed and _END.match(line):
+            addressed.append((_end_line(line, number, addressed), number))
+            continue
         words = [w for w in re.split(r"[\s,;]+", line) if w]
         if words and all(_one_word(w.strip("()[]{}\"'")) for w in words):
             bare.append((number, line))
-            continue
-        if re.fullmatch(r"[0-9a-fA-F]{4,16}:?", line.strip()) and addressed:
             continue
         good = [w for w in words if _one_word(w)]
         if len(good) * 2 > len(words) and not addressed:
@@ -458,9 +486,7 @@ def parse_dump(text: str, options: Options = Options(), source: str = "") -> Dum
             bare.append((number, " ".join(good)))
             continue
         column = next((line.find(w) + 1 for w in words if not _one_word(w)), 1)
-        unread.append(
-            Problem(source, number, column, "no words and no line of a dump", "ADDRESS: WORDS, or hexadecimal words")
-        )
+        unread.append(Problem(source, number, column, "no words and no line of a dump", "ADDRESS: WORDS, or hexadecimal words"))
     if any(line is not None for line, _ in addressed):
         _parse_addressed(addressed, options, dump)
     if pokes:

@@ -92,16 +92,10 @@ def test_devmem() -> None:
 
 
 def test_order_word_and_endian() -> None:
-    assert parse_words("1 2".split(), Options(order="hi")).data() == (2).to_bytes(8, "little") + (1).to_bytes(
-        8, "little"
-    )
-    assert parse_words("7 100 0 0".split(), Options(word=32)).data() == bytes.fromhex(
-        "07000000000100000000000000000000"
-    )
+    assert parse_words("1 2".split(), Options(order="hi")).data() == (2).to_bytes(8, "little") + (1).to_bytes(8, "little")
+    assert parse_words("7 100 0 0".split(), Options(word=32)).data() == bytes.fromhex("07000000000100000000000000000000")
     assert parse_words(["0700000000010000"], Options(endian="be")).data() == (0x0000010000000007).to_bytes(8, "little")
-    assert parse_words(["0x00000001000000020000000300000004"]).data() == (0x1000000020000000300000004).to_bytes(
-        16, "little"
-    )
+    assert parse_words(["0x00000001000000020000000300000004"]).data() == (0x1000000020000000300000004).to_bytes(16, "little")
     bad = parse_words("100000000 1".split(), Options(word=32))
     assert bad.problems and "32-bit" in str(bad.problems[0])
 
@@ -147,3 +141,26 @@ def test_hexdump_of_any_bytes_comes_back(data: bytes) -> None:
         shown = "".join(chr(b) if 32 <= b < 127 else "." for b in row)
         lines.append(f"{at:08x}  {row[:8].hex(' ')}  {row[8:].hex(' ')}  |{shown}|")
     assert parse_dump("\n".join(lines)).data() == data
+
+
+@pytest.mark.parametrize("command", ["hexdump -C", "hexdump", "xxd -a", "od -A x -t x8", "od -t x4"])
+def test_repeated_lines_at_the_end(command: str, tmp_path: pathlib.Path) -> None:
+    """An STE ends with zeros: tools print `*` and the end address for them, and nothing behind it."""
+    words = command.split()
+    if shutil.which(words[0]) is None:
+        pytest.skip(f"{words[0]} is not installed")
+    data = bytes.fromhex("0d000000000000000000000000100000010000005035 0d04 0000008008000000") + bytes(32)
+    path = tmp_path / "ste"
+    path.write_bytes(data)
+    text = subprocess.run([*words, str(path)], capture_output=True, text=True, check=True).stdout
+    dump = parse_dump(text)
+    assert dump.data() == data and not dump.problems, (dump.form, text)
+
+
+def test_what_tools_say_between_values() -> None:
+    text = "/dev/mem opened.\nMemory mapped at address 0xffff96000000.\nValue at address 0x80000000 (0xffff96000000): 0x7\n"
+    text += "/dev/mem opened.\nMemory mapped at address 0xffff96000000.\nValue at address 0x80000004 (0xffff96000004): 0x100\n"
+    dump = parse_dump(text)
+    assert dump.data() == bytes.fromhex("0700000000010000") and not dump.problems
+    dump = parse_dump("(qemu) xp /4wx 0x40000000\n0000000040000000: 0x00000007 0x00000100 0x00000000 0x00000000\n")
+    assert dump.data() == bytes.fromhex("0700000000010000") + bytes(8) and not dump.problems
