@@ -41,14 +41,7 @@ FLAGS = {
     "cut-header": 1 << 19,
     "claim": 1 << 20,
 }
-_QUIET = (
-    FLAGS["no-name"]
-    | FLAGS["missing-words"]
-    | FLAGS["text"]
-    | FLAGS["harmless"]
-    | FLAGS["shared-line"]
-    | FLAGS["halves"]
-)
+_QUIET = FLAGS["no-name"] | FLAGS["missing-words"] | FLAGS["text"] | FLAGS["harmless"] | FLAGS["shared-line"] | FLAGS["halves"]
 
 
 class LogRecord(NamedTuple):
@@ -138,19 +131,19 @@ class LogRecord(NamedTuple):
         words = [w for w in (self.name, self.client) if w]
 
         def fill(match: "re.Match[str]") -> str:
-            kind = match.group(0)
+            prefix, kind = match.group(1) or "", match.group(2)
             if kind in ("%d", "%x", "%i", "%o") and numbers:
                 _, base, value = numbers.pop(0)
-                return f"{value:#x}" if base == 16 else str(value)
+                return f"{prefix}{value}" if base == 10 else f"{value:#x}"
             if kind in ("%c", "%w") and words:
-                return words.pop(0)
-            return "..."
+                return prefix + words.pop(0)
+            return prefix + "..."
 
         pattern = self.pattern.replace("~", "")
         head, bar, tail = pattern.partition("|")
-        out = re.sub(r"%[dxiocw]", fill, head)
+        out = re.sub(r"(0[xX])?(%[dxiocw])", fill, head)
         if bar and numbers:
-            out += re.sub(r"%[dxiocw]", fill, tail.replace("|", ""))
+            out += re.sub(r"(0[xX])?(%[dxiocw])", fill, tail.replace("|", ""))
         return out.strip()
 
     def as_dict(self) -> Dict[str, Any]:

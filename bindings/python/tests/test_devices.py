@@ -162,14 +162,9 @@ def test_no_evidence_no_segment() -> None:
     assert str(namer.name(0x2100)) == "as a PCI requester ID: 21:00.0 (no map given)"
     far = str(namer.name(0x20600))
     assert "06:00.0" in far and "0002" not in far and "0001" not in far
-    namer.add_lspci(
-        "01:00.0 Network controller: Intel BE200 Wi-Fi (rev 1a)\n\tATSCtl:\tEnable+, Smallest Translation Unit: 00\n"
-    )
+    namer.add_lspci("01:00.0 Network controller: Intel BE200 Wi-Fi (rev 1a)\n\tATSCtl:\tEnable+, Smallest Translation Unit: 00\n")
     answer = namer.name(0x100)
-    assert (
-        str(answer) == "01:00.0 Intel BE200 Wi-Fi (SID read as PCI requester ID; no IORT or DT given)"
-        and not answer.proven
-    )
+    assert str(answer) == "01:00.0 Intel BE200 Wi-Fi (SID read as PCI requester ID; no IORT or DT given)" and not answer.proven
 
 
 def test_evidence_of_the_log_comes_with_its_name() -> None:
@@ -209,3 +204,16 @@ def test_lspci_forms() -> None:
     found = parse_lspci(text).devices
     assert [d.slot for d in found] == ["0000:00:1f.3", "01:00.0"] and found[1].driver == "nv"
     assert parse_slot("00:20.0") is None and parse_slot("zz") is None
+
+
+def test_a_client_is_not_the_only_owner() -> None:
+    """The kernel names the first client of a StreamID; the iommu-map line says who else has it."""
+    namer = Namer()
+    namer.log_map("/soc/pcie@4c300000", 0x1FF, 0x100, 0x11, 7, 0x300, 0x11)
+    found = namer.name(0x11, "", "0000:01:00.0")
+    assert [d.name for d in found.devices] == ["0000:01:00.0", "03:00.0"] and found.proven
+    namer.log_client("49040000.iommu", 0x11, "0000:01:00.0")
+    assert [d.name for d in namer.name(0x11).devices] == ["0000:01:00.0", "03:00.0"]
+    same = Namer()
+    same.log_map("/pcie", 0xFFFF, 0x100, 0x100, 1)
+    assert [d.name for d in same.name(0x100, "", "0000:01:00.0").devices] == ["0000:01:00.0"]

@@ -37,6 +37,7 @@ ORDERED_KINDS = ("mmio", "trace")
 PLAIN_PROBES = (200, 201, 202, 203, 204, 205, 206, 207, 208, 241, 244)
 _CERRORS = {0: "CERROR_NONE", 1: "CERROR_ILL", 2: "CERROR_ABT", 3: "CERROR_ATC_INV_SYNC"}
 _ADDRESS_LIMIT = 1024
+_FEATURES_LINE = 202
 
 
 def when(record: LogRecord, ns: Optional[int] = None) -> str:
@@ -252,9 +253,7 @@ def group_block(group: Group, context: Context) -> Block:
         block.rows.append(
             (
                 "line",
-                f"{record.line}"
-                + (f" .. {record.line_last}" if record.line_last > record.line else "")
-                + f"   {record.source}",
+                f"{record.line}" + (f" .. {record.line_last}" if record.line_last > record.line else "") + f"   {record.source}",
             )
         )
     line = block.line or block.plain_title()
@@ -325,9 +324,7 @@ def _event(group: Group, context: Context) -> Block:
     missing = [i for i, w in enumerate(record.words[: record.word_want]) if w is None]
     block.rows = [("words", words_text(record.words)) if r[0] == "words" else r for r in block.rows]
     if missing:
-        block.rows.append(
-            ("missing", f"word {', '.join(map(str, missing))} not in the log: what they hold is not known", "warn")
-        )
+        block.rows.append(("missing", f"word {', '.join(map(str, missing))} not in the log: what they hold is not known", "warn"))
     if record.has("number-mismatch"):
         block.rows.append(
             (
@@ -343,11 +340,7 @@ def _bare_event(group: Group, context: Context) -> Block:
     record = group.first
     number = record.get("number")
     name = next(
-        (
-            r.name
-            for r in _table.records(_table.Kind.EVENT)
-            if number is not None and r.number <= number <= r.number_last
-        ),
+        (r.name for r in _table.records(_table.Kind.EVENT) if number is not None and r.number <= number <= r.number_last),
         "",
     )
     title: List[Piece] = [(name or "an event", "strong"), f" ({number:#04x})" if number is not None else ""]
@@ -379,14 +372,11 @@ def _event_text(group: Group, context: Context) -> Block:
     addresses = _addresses(group)
     if addresses:
         rows.append(addresses)
-    details = [
-        f"{key} {value:#x}"
-        for key, _, value in record.values
-        if key not in ("sid", "ssid", "address", "read", "number")
-    ]
+    details = [f"{key} {value:#x}" for key, _, value in record.values if key not in ("sid", "ssid", "address", "read", "number")]
     if details:
         rows.append(("says", ", ".join(details)))
-    rows.append(("note", "the kernel's text; the log has no words for it"))
+    whose = "the model's trace" if record.source.startswith("QEMU") else "the kernel's text"
+    rows.append(("note", f"{whose}; the log has no words for it"))
     return Block([(record.name, "strong"), " " + "   ".join(parts)], rows=rows)
 
 
@@ -403,6 +393,8 @@ def _cmdq_error(group: Group, context: Context) -> Block:
     rows: List[Tuple[str, ...]] = []
     if cons is not None:
         rows.append(("where", f"CMDQ_CONS {cons:#x}: ERR {cons >> 24 & 0x7F}, position {cons & 0xFFFFF:#x}"))
+    elif record.get("index") is not None:
+        rows.append(("where", f"index {record.get('index')} of the command queue"))
     structure = record.structure()
     if structure is not None:
         inner = block_of(structure, context.environment())
@@ -468,9 +460,7 @@ def _gerror(group: Group, context: Context) -> Block:
     if value is None:
         return Block([("global error", "strong"), f"   {record.text() or record.name}"], rows=rows)
     active = value ^ ack if ack is not None else value
-    info = _table.record(
-        "S_GERROR" if record.state_number == 2 else "R_GERROR" if record.state_number == 3 else "GERROR"
-    )
+    info = _table.record("S_GERROR" if record.state_number == 2 else "R_GERROR" if record.state_number == 3 else "GERROR")
     for field in info.fields:
         if active >> field.lsb & ((1 << field.width) - 1):
             rows.append(("active" if ack is not None else "set", f"{field.name}   {field.meaning}"))
@@ -499,8 +489,7 @@ def _suppressed(group: Group, context: Context) -> Block:
         rows=[
             (
                 "what",
-                f"rate limiting left out lines: {group.first.get('count', 0)} the first time; counts here are "
-                "lower bounds",
+                f"rate limiting left out lines: {group.first.get('count', 0)} the first time; counts here are lower bounds",
             )
         ],
     )
@@ -510,7 +499,10 @@ def _probe(group: Group, context: Context) -> Block:
     record = group.first
     rows: List[Tuple[str, ...]] = []
     features = record.get("features")
-    if features is not None:
+    if features is not None and record.message != _FEATURES_LINE:
+        names, _ = features_text(features)
+        rows.append(("bits", f"{' '.join(names) or 'none with a name'}: only what this line is about"))
+    elif features is not None:
         names, unknown = features_text(features)
         rows.append(("has", " ".join(names)))
         missing = missing_features(features)
@@ -540,14 +532,16 @@ def _mmio(group: Group, context: Context) -> Block:
     record = group.first
     info, half = register_of(record, context.trace_registers)
     write = record.get("write")
-    access = "write" if write else "read" if write is not None else "access"
+    access = "write " if write else "read " if write is not None else "access "
     value = record.get("data") or 0
     offset = record.get("offset")
     if info is None:
-        place = f"{offset:#x}" if offset is not None else f"{record.get('physical') or 0:#x}"
+        physical = record.get("physical")
+        place = f"{physical:#x}" if physical is not None else "(the address stands in the line before)"
+        place = f"{offset:#x}" if offset is not None else place
         return Block(
             [
-                access.ljust(6),
+                access.ljust(7),
                 f"{place} = {value:#x}   no register there" if offset is not None else f"{place} = {value:#x}",
             ]
         )
@@ -595,8 +589,7 @@ def _guest_text(record: LogRecord) -> Block:
         rows=[
             (
                 "what",
-                "a message of the model, about what its guest did; real hardware reports this as an event, or "
-                "not at all",
+                "a message of the model, about what its guest did; real hardware reports this as an event, or not at all",
             )
         ],
     )
@@ -635,12 +628,28 @@ def _structure(group: Group, context: Context) -> Block:
         block.rows.append(
             (
                 "missing",
-                f"word{'s' if len(missing) > 1 else ''} {', '.join(map(str, missing))} not in the log: "
-                "what they hold is not known",
+                f"word{'s' if len(missing) > 1 else ''} {', '.join(map(str, missing))} not in the log: what they hold is not known",
                 "warn",
             )
         )
     return block
+
+
+def _pri(group: Group, context: Context) -> Block:
+    """A page request that the driver printed as text."""
+    record = group.first
+    if record.structure() is not None:
+        return _structure(group, context)
+    sid, ssid, address = record.get("sid"), record.get("ssid"), record.get("address")
+    parts = [f"SID {sid:#x}" if sid is not None else "", f"SSID {ssid:#x}" if ssid else ""]
+    parts.append("".join(c for key, c in (("read", "R"), ("write", "W"), ("instruction", "X")) if record.get(key)))
+    parts.append("privileged" if record.get("privileged") else "unprivileged")
+    parts.append(f"address {address:#x}" if address is not None else "")
+    parts.append(f"group {record.get('prg', 0):#x}" + (", the last" if record.name == "last" else ""))
+    rows: List[Tuple[str, ...]] = [("what", "a page request that the driver did not expect")]
+    if sid is not None:
+        rows.append(_device_row(context, sid, record))
+    return Block([("page request", "strong"), "   " + "   ".join(p for p in parts if p)], rows=rows)
 
 
 def _pmcg(group: Group, context: Context) -> Block:
@@ -680,8 +689,11 @@ def _other(group: Group, context: Context) -> Block:
     record = group.first
     del context
     text = record.text() or record.name
+    everything = record.get("last") == 0xFFFFFFFF and record.get("start") == 0 and "cfgi_ste_range" in text
+    note = [("note", "all StreamIDs: this is CMD_CFGI_ALL, which has the same opcode")] if everything else []
     values = "" if record.pattern else ", ".join(f"{k} {v:#x}" for k, _, v in record.values)
-    return Block([(record.kind, "name"), "   " + "   ".join(x for x in (text, values, record.client) if x)])
+    title: List[Piece] = [(record.kind, "name"), "   " + "   ".join(x for x in (text, values, record.client) if x)]
+    return Block(title, rows=list(note))
 
 
 _MAKERS = {
@@ -699,7 +711,7 @@ _MAKERS = {
     "rejected": _rejected,
     "ste": _structure,
     "cd": _structure,
-    "pri": _structure,
+    "pri": _pri,
     "pmcg": _pmcg,
     "page-fault": _page_fault,
 }

@@ -59,6 +59,14 @@ class Naming:
         return f"{names} ({self.how})"
 
 
+def _same(one: Device, other: Device) -> bool:
+    """Can the two names be of one device? A PCI address without a segment is compared without it."""
+    a, b = parse_slot(one.name), parse_slot(other.name)
+    if a is None or b is None:
+        return one.name == other.name
+    return a[1] == b[1] and (a[0] is None or b[0] is None or a[0] == b[0])
+
+
 @dataclass
 class _LogEvidence:
     clients: Dict[Tuple[str, int], List[str]] = field(default_factory=dict)
@@ -95,9 +103,7 @@ class Namer:
         if not equals or number < 0 or not name:
             raise UsageError(f"--map {text}: expected SID=NAME", value=text)
         self._given.append((number, name))
-        self._finders.append(
-            lambda wanted, smmu: Naming(wanted, (Device(name),), "--map", True) if wanted == number else None
-        )
+        self._finders.append(lambda wanted, smmu: Naming(wanted, (Device(name),), "--map", True) if wanted == number else None)
 
     def add_iort(self, data: bytes, source: str = "IORT") -> None:
         """A binary IORT."""
@@ -178,13 +184,30 @@ class Namer:
     def name(self, sid: int, smmu: str = "", client: str = "") -> Naming:
         """Who owns this StreamID."""
         if client:
-            return Naming(sid, (Device(client, self._describe(client)),), "the kernel's own line in this log", True)
+            return self._with_maps(
+                Naming(sid, (Device(client, self._describe(client)),), "the kernel's own line in this log", True), smmu
+            )
         for finder in self._finders:
             found = finder(sid, smmu)
             if found is not None:
                 return found
         found = self._from_log(sid, smmu)
         return found if found is not None else self._guess(sid)
+
+    def _with_maps(self, naming: Naming, smmu: str) -> Naming:
+        """With the other devices that maps give for the StreamID: the kernel names only one client of it."""
+        found = [finder(naming.sid, smmu) for finder in self._finders]
+        found.append(self._from_maps(self._log.maps, naming.sid, "an iommu-map line of this log"))
+        for other in found:
+            extra = [] if other is None else [d for d in other.devices if not any(_same(d, e) for e in naming.devices)]
+            if other is not None and extra:
+                return Naming(
+                    naming.sid,
+                    naming.devices + tuple(extra),
+                    f"{naming.how} names one client; {other.how} gives the StreamID to all",
+                    True,
+                )
+        return naming
 
     def _describe(self, name: str) -> str:
         slot = parse_slot(name)
@@ -248,17 +271,16 @@ class Namer:
     def _from_log(self, sid: int, smmu: str) -> Optional[Naming]:
         for (where, number), names in self._log.clients.items():
             if number == sid and (not smmu or not where or where == smmu):
-                return Naming(
-                    sid, tuple(Device(n, self._describe(n)) for n in names), "another record of this log", True
+                return self._with_maps(
+                    Naming(sid, tuple(Device(n, self._describe(n)) for n in names), "another record of this log", True),
+                    smmu,
                 )
         return self._from_maps(self._log.maps, sid, "an iommu-map line of this log")
 
     def _guess(self, sid: int) -> Naming:
         missing = "no map given" if not self.has_map() else "not in the maps given"
         if sid >> 16:
-            return Naming(
-                sid, (), f"as a PCI requester ID: {pci_name(sid & 0xFFFF)} below {sid >> 16:#x} ({missing})", False
-            )
+            return Naming(sid, (), f"as a PCI requester ID: {pci_name(sid & 0xFFFF)} below {sid >> 16:#x} ({missing})", False)
         found = [d for source in self._pci for d in source.find(sid)]
         if found:
             devices = tuple(Device(d.slot, d.description) for d in found)
@@ -276,11 +298,7 @@ class Namer:
                 out.append((number, number, "--map"))
         for iort in self._iorts:
             if slot is not None:
-                segments = (
-                    [slot[0]]
-                    if slot[0] is not None
-                    else sorted({n.segment for n in iort.nodes.values() if n.kind == 2})
-                )
+                segments = [slot[0]] if slot[0] is not None else sorted({n.segment for n in iort.nodes.values() if n.kind == 2})
                 for segment in segments:
                     for sid, smmu in iort.sids_of(segment or 0, slot[1]):
                         out.append((sid, sid, f"{smmu.name}, segment {segment or 0:04x}, IORT {iort.source}"))
