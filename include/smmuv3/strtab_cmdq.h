@@ -11,6 +11,7 @@
 #define SMMUV3_STRTAB_CMDQ_H
 
 #include "cmdq.h"
+#include "cmdq_batch.h"
 #include "strtab_run.h"
 
 #if SMMUV3_PORT_HAS_A64 && SMMUV3_PORT_SINGLE_COPY_64
@@ -28,10 +29,12 @@ struct smmuv3_strtab_cmdq {
     uint32_t count;
     /** Bits of enum smmuv3_cmdq_list_flag: CMD_ATC_INV since the last CMD_SYNC. */
     uint32_t flags;
-    /** Lists submitted since the last CMD_SYNC. */
-    uint32_t lists;
-    /** Position of the first of them. */
-    uint64_t begin;
+    /** Lists went into `batch` since the last CMD_SYNC. */
+    bool batched;
+    /** The queue, as a set of one. */
+    struct smmuv3_cmdq_set set;
+    /** Lists that did not fit what is kept; it remembers them, so that no error of theirs is lost. */
+    struct smmuv3_cmdq_batch batch;
     /** Nanoseconds to wait; 0: the queue's default. */
     uint64_t timeout_ns;
     /** The commands. */
@@ -46,7 +49,7 @@ SMMUV3_INLINE void smmuv3_strtab_cmdq_list_(const struct smmuv3_strtab_cmdq *s, 
     list->count = s->count;
     list->run_count = 0;
     list->flags = s->flags;
-    list->batch_begin = s->lists != 0 ? s->begin : 0;
+    list->batch_begin = 0;
     list->timeout_ns = s->timeout_ns;
 }
 
@@ -54,16 +57,29 @@ SMMUV3_INLINE void smmuv3_strtab_cmdq_list_(const struct smmuv3_strtab_cmdq *s, 
 SMMUV3_NEVER_INLINE smmuv3_status smmuv3_strtab_cmdq_submit_(struct smmuv3_strtab_cmdq *s)
 {
     struct smmuv3_cmdq_list list;
-    struct smmuv3_cmdq_ticket ticket;
     smmuv3_status status;
+    if (!s->batched) {
+        smmuv3_cmdq_batch_begin(&s->batch, &s->set, s->cpu, NULL);
+        s->batch.timeout_ns = s->timeout_ns;
+        s->batched = true;
+    }
     smmuv3_strtab_cmdq_list_(s, &list);
-    status = smmuv3_cmdq_submit(s->queue, s->cpu, &list, &ticket);
-    if (status != SMMUV3_OK)
-        return status;
-    if (s->lists++ == 0)
-        s->begin = ticket.begin;
-    s->count = 0;
-    return SMMUV3_OK;
+    status = smmuv3_cmdq_batch_add(&s->batch, s->cpu, &list);
+    if (status == SMMUV3_OK)
+        s->count = 0;
+    return status;
+}
+
+/** CMD_SYNC when lists went into the batch: one for all of them. */
+SMMUV3_NEVER_INLINE smmuv3_status smmuv3_strtab_cmdq_end_(struct smmuv3_strtab_cmdq *s)
+{
+    smmuv3_status added = SMMUV3_OK, ended;
+    if (s->count != 0)
+        added = smmuv3_strtab_cmdq_submit_(s);
+    ended = smmuv3_cmdq_batch_end(&s->batch, s->cpu);
+    s->count = s->flags = 0;
+    s->batched = false;
+    return added != SMMUV3_OK ? added : ended;
 }
 
 /** `issue` of the sink. */
@@ -90,9 +106,11 @@ SMMUV3_INLINE smmuv3_status smmuv3_strtab_cmdq_sync_(void *ctx)
 {
     struct smmuv3_strtab_cmdq *s = SMMUV3_CAST(struct smmuv3_strtab_cmdq *, ctx);
     struct smmuv3_cmdq_list list;
+    if (s->batched)
+        return smmuv3_strtab_cmdq_end_(s);
     smmuv3_strtab_cmdq_list_(s, &list);
     list.flags |= SMMUV3_CMDQ_LIST_SYNC;
-    s->count = s->flags = s->lists = 0;
+    s->count = s->flags = 0;
     return smmuv3_cmdq_execute(s->queue, s->cpu, &list);
 }
 
@@ -109,8 +127,11 @@ SMMUV3_INLINE void smmuv3_strtab_cmdq_init(struct smmuv3_strtab_cmdq *s, struct 
 {
     s->queue = queue;
     s->cpu = cpu;
-    s->count = s->flags = s->lists = 0;
-    s->begin = 0;
+    s->count = s->flags = 0;
+    s->batched = false;
+    s->set.main = queue;
+    s->set.members = NULL;
+    s->set.count = 0;
     s->timeout_ns = 0;
     sink->issue = smmuv3_strtab_cmdq_issue_;
     sink->sync = smmuv3_strtab_cmdq_sync_;
