@@ -321,6 +321,21 @@ Test(inval, an_ipa_that_cannot_be_is_never_left_out)
     expect(0, 0, 0x0000000500000028u, 0);
 }
 
+Test(inval, ipas_of_secure_state)
+{
+    struct smmuv3_inval_entry e[2];
+    struct smmuv3_inval_request r = pages8();
+    start(0);
+    smmuv3_inval_entry_stage2(&e[0], &smmu[0], SMMUV3_OP_TLBI_S_S2_IPA, 9);
+    smmuv3_inval_entry_stage2(&e[1], &smmu[0], SMMUV3_OP_TLBI_S_S2_IPA, 9);
+    e[1].flags = SMMUV3_INVAL_NS_IPA;
+    attach(e, 2);
+    cr_assert_eq(smmuv3_inval_execute(&domain, 0, &r, NULL), SMMUV3_OK);
+    cr_assert_eq(done_count, 3, "two entries, one for each IPA space");
+    expect(0, 0, 0x000000090000705au, 0x00000000ff9b8701u);
+    expect(1, 0, 0x000000090000705au, 0x00000000ff9b8701u | smmuv3_field_prep(SMMUV3_F_CMD_TLBI_S_S2_IPA_NS, 1));
+}
+
 Test(inval, from_a_gather)
 {
     struct smmuv3_gather gather;

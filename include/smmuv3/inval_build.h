@@ -135,6 +135,8 @@ SMMUV3_ALWAYS_INLINE void smmuv3_inval_build_args_(struct smmuv3_plan_inval_args
         args->flags |= SMMUV3_PLAN_INVAL_OVER;
     if (SMMUV3_UNLIKELY((request->flags & SMMUV3_INVAL_TABLES) != 0))
         args->flags |= SMMUV3_PLAN_INVAL_TABLES;
+    if (SMMUV3_UNLIKELY((entry->flags & SMMUV3_INVAL_NS_IPA) != 0))
+        args->flags |= SMMUV3_PLAN_INVAL_NS_IPA;
     args->entries_max = entry->smmu->entries_max;
     args->table_levels = request->table_levels;
 }

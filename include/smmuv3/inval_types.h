@@ -48,7 +48,9 @@ enum smmuv3_inval_entry_flag {
     /** ATC: only the translations of SubstreamID `sub`; without it those of the device without PASID (R099). */
     SMMUV3_INVAL_SSV = SMMUV3_PLAN_ATC_SSV,
     /** ATC, with SSV: translations marked Global instead. */
-    SMMUV3_INVAL_GLOBAL = SMMUV3_PLAN_ATC_GLOBAL
+    SMMUV3_INVAL_GLOBAL = SMMUV3_PLAN_ATC_GLOBAL,
+    /** STAGE2 of Secure state: the addresses are Non-secure IPAs. */
+    SMMUV3_INVAL_NS_IPA = 1 << 2
 };
 
 /**
