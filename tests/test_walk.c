@@ -724,3 +724,48 @@ Test(walk, unknown_capabilities)
     cr_expect_eq(e->result.config.cd_verdict, SMMUV3_UNDECIDED);
     env_free(e);
 }
+
+/* S1DSS=1 with AArch32: the IAS is 40 bits, and what exceeds a smaller OAS is dropped [3.4]. */
+Test(walk, bypass_is_truncated)
+{
+    struct walk_env *e = env_new();
+    env_caps(e, 1, 1, 2);
+    env_ste_s1(e, 3, 2, 1);
+    e->access.stream_id = 3;
+    e->access.address = UINT64_C(0xff12345678);
+    cr_assert_eq(env_walk(e), SMMUV3_WALK_BYPASS, "%x", e->result.fault.event);
+    cr_expect_eq(e->result.address, UINT64_C(0xf12345678));
+    e->access.address = UINT64_C(0x10012345678);
+    cr_assert_eq(env_walk(e), SMMUV3_WALK_FAULT);
+    cr_expect_eq(e->result.fault.event, SMMUV3_EV_F_ADDR_SIZE);
+    cr_expect_eq(e->result.fault.why, SMMUV3_WALK_WHY_BYPASS_SIZE);
+    cr_expect(e->result.record && !e->result.raz_wi);
+    env_free(e);
+}
+
+/* Realm: no global bypass; stage 2 sends to Non-secure memory, which holds no tables and no instructions. */
+Test(walk, realm)
+{
+    uint64_t l3, l1;
+    struct walk_env *e = simple(&l3);
+    e->smmu.env.state = SMMUV3_STATE_REALM;
+    e->smmu.cr0 = 0;
+    cr_expect_eq(env_walk(e), SMMUV3_WALK_ABORT);
+    e->smmu.cr0 = 1;
+    l1 = stage2(e, 3, 7);
+    env_put(e, l1, 35, UINT64_C(0x40000000) | S2_RW | 1 | UINT64_C(1) << 55);
+    cr_assert_eq(env_walk(e), SMMUV3_WALK_TRANSLATED, "%x", e->result.fault.event);
+    cr_expect_eq(e->result.space, SMMUV3_STATE_NS);
+    env_put(e, l3, 0x1bc, UINT64_C(0x8f2104000) | S1_RO | 3);
+    e->access.instruction = true;
+    cr_assert_eq(env_walk(e), SMMUV3_WALK_FAULT);
+    cr_expect_eq(e->result.fault.event, SMMUV3_EV_F_PERMISSION);
+    cr_expect_eq(e->result.fault.stage, 2);
+    e->access.instruction = false;
+    env_put(e, l1, 2, UINT64_C(0x80000000) | S2_RW | 1 | UINT64_C(1) << 55);
+    cr_assert_eq(env_walk(e), SMMUV3_WALK_FAULT);
+    cr_expect_eq(e->result.fault.event, SMMUV3_EV_F_PERMISSION);
+    cr_expect_eq(e->result.fault.class_of, SMMUV3_EVENT_CLASS_CD);
+    cr_expect_eq(e->result.fault.why, SMMUV3_WALK_WHY_NS_TABLE);
+    env_free(e);
+}

@@ -149,13 +149,15 @@ SMMUV3_INLINE enum smmuv3_state smmuv3_walk_in_space_(enum smmuv3_state state, b
     return ns && (state == SMMUV3_STATE_S || state == SMMUV3_STATE_REALM) ? SMMUV3_STATE_NS : state;
 }
 
-/** Pass an address without translation. */
+/** Pass an address without translation; what is above the output size is dropped [3.4]. */
 SMMUV3_INLINE void smmuv3_walk_pass_(struct smmuv3_walk_result *r, const struct smmuv3_env *env, uint64_t address)
 {
     unsigned bits = 52;
 
     if (!smmuv3_caps_oas_bits(&env->caps, &bits))
         bits = 52;
+    else
+        address &= (SMMUV3_CAST(uint64_t, 1) << bits) - 1;
     r->outcome = SMMUV3_WALK_BYPASS;
     r->address = address;
     r->size_log2 = r->span_log2 = bits;
