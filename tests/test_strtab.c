@@ -413,6 +413,8 @@ Test(strtab, without_snooping_memory_is_clean_before_the_command)
     cr_assert_eq(memory.cleans, 4, "the leaf, then its descriptor");
     set(1, &bypass);
     cr_assert_eq(sent.cleans_at_first, 5);
+    cr_assert_eq(smmuv3_strtab_acquire(&table, 2), SMMUV3_OK);
+    cr_assert_eq(memory.cleans, 7, "two for two phases, and the descriptor, whoever published it");
     cr_assert_eq(sent.cmd[0].w[0] >> 10 & 1, 1, "SSec");
     stop();
 }

@@ -191,10 +191,6 @@ SMMUV3_NEVER_INLINE smmuv3_status smmuv3_strtab_tree_grow_(const struct smmuv3_s
         return SMMUV3_OK;
     }
     (void)smmuv3_a32_fetch_or(&tree->users[at], SMMUV3_STRTAB_OWNED_);
-    if (!tree->coherent) {
-        smmuv3_port_clean(tree->port, &tree->base[at], 8);
-        smmuv3_barrier_complete();
-    }
     return SMMUV3_OK;
 }
 
@@ -223,7 +219,10 @@ SMMUV3_NODISCARD SMMUV3_INLINE smmuv3_status smmuv3_strtab_tree_acquire(const st
         status = smmuv3_strtab_tree_grow_(tree, at, descriptor);
     if (status == SMMUV3_OK && smmuv3_strtab_tree_entry(tree, index) == NULL)
         status = SMMUV3_ERR_RANGE;
-    if (status != SMMUV3_OK)
+    /* Who published it may not have cleaned the descriptor yet; this user's CFGI must not find the old one in memory. */
+    if (status == SMMUV3_OK)
+        smmuv3_strtab_clean_(tree->port, tree->coherent, &tree->base[at], 8);
+    else
         (void)smmuv3_a32_fetch_add(&tree->users[at], UINT32_MAX);
     return status;
 }
