@@ -9,7 +9,7 @@
  *     inval_bench build SIDE THREADS DEVICES CALLS   nanoseconds of one batch, attach and detach running
  *     inval_bench reader CALLS                       fences, read-modify-writes and shared stores of a reader without ATS
  *
- * SIDE: ours, greedy, pow2, singles; for build ours, spin, rwlock. One thread is measured by its own CPU time, more by the
+ * SIDE: ours, ours_noril, greedy, pow2, singles; for build ours, spin, rwlock. One thread is measured by its own CPU time, more by the
  * wall.
  */
 #define _GNU_SOURCE
@@ -72,20 +72,40 @@ static struct smmuv3_plan_inval_args args_of(uint64_t pages, uint32_t flags)
 
 static struct smmuv3_cmd out[1 << 20];
 
-static unsigned one_plan(const char *side, uint64_t pages)
+enum planner { OURS, OURS_NORIL, GREEDY, POW2, SINGLES, PLANNERS };
+
+static enum planner planner_of(const char *name)
 {
-    struct smmuv3_plan_inval_args a = args_of(pages, side[0] == 's' && side[1] == 'i' ? 0 : SMMUV3_PLAN_INVAL_RANGE);
+    static const char *const names[PLANNERS] = {"ours", "ours_noril", "greedy", "pow2", "singles"};
+    unsigned i = 0;
+    while (i < PLANNERS && strcmp(name, names[i]) != 0)
+        i++;
+    if (i == PLANNERS)
+        abort();
+    return (enum planner)i;
+}
+
+/* One range to its commands; every side knows opcode, granule and that leaves are pages. */
+__attribute__((noipa)) static unsigned one_plan(enum planner planner, uint64_t pages)
+{
     const uint64_t w0 = (uint64_t)5 << 48 | SMMUV3_OP_TLBI_NH_VA;
+    const uint64_t first = UINT64_C(0x100003000);
+    struct smmuv3_plan_inval_args a = {0};
     struct smmuv3_plan_inval p;
     uint32_t i;
-    if (strcmp(side, "greedy") == 0)
-        return base_greedy(w0, a.first, pages, out);
-    if (strcmp(side, "pow2") == 0)
-        return base_pow2(w0, a.first, pages, out);
-    if (strcmp(side, "singles") == 0)
-        return base_singles(w0, a.first, pages, out);
-    if (strcmp(side, "ours_noril") == 0)
-        a.flags = 0;
+    if (planner == GREEDY)
+        return base_greedy(w0, first, pages, out);
+    if (planner == POW2)
+        return base_pow2(w0, first, pages, out);
+    if (planner == SINGLES)
+        return base_singles(w0, first, pages, out);
+    a.first = first;
+    a.last = first + (pages << 12) - 1;
+    a.leaf_sizes = 4096;
+    a.op = SMMUV3_OP_TLBI_NH_VA;
+    a.asid = 5;
+    a.granule_log2 = 12;
+    a.flags = planner == OURS ? SMMUV3_PLAN_INVAL_RANGE : 0;
     if (smmuv3_plan_inval_make(&p, &a) != SMMUV3_OK)
         abort();
     for (i = 0; i < p.count; i++)
@@ -322,11 +342,11 @@ static void commands(void)
 {
     unsigned ours = 0, greedy = 0, pow2 = 0;
     for (uint64_t pages = 1; pages <= 1 << 20; pages++) {
-        unsigned n = one_plan("ours", pages);
+        unsigned n = one_plan(OURS, pages);
         ours = n > ours ? n : ours;
-        n = one_plan("greedy", pages);
+        n = one_plan(GREEDY, pages);
         greedy = n > greedy ? n : greedy;
-        n = one_plan("pow2", pages);
+        n = one_plan(POW2, pages);
         pow2 = n > pow2 ? n : pow2;
     }
     printf("%u %u %u\n", ours, greedy, pow2);
@@ -338,15 +358,15 @@ int main(int argc, char **argv)
     if (strcmp(what, "commands") == 0) {
         commands();
     } else if (strcmp(what, "howmany") == 0 && argc == 4) {
-        printf("%u\n", one_plan(argv[2], strtoull(argv[3], NULL, 10)));
+        printf("%u\n", one_plan(planner_of(argv[2]), strtoull(argv[3], NULL, 10)));
     } else if (strcmp(what, "plan") == 0 && argc == 5) {
         const uint64_t pages = strtoull(argv[3], NULL, 10);
         const unsigned long n = strtoul(argv[4], NULL, 10);
+        const enum planner planner = planner_of(argv[2]);
         unsigned long total = 0;
         double begin = seconds(CLOCK_THREAD_CPUTIME_ID);
         for (unsigned long i = 0; i < n; i++) {
-            total += one_plan(argv[2], pages);
-            __asm__ volatile("" : : : "memory");
+            total += one_plan(planner, pages);
         }
         printf("%.4f\n", (seconds(CLOCK_THREAD_CPUTIME_ID) - begin) * 1e9 / (double)n);
         sink[0][1] = total;
