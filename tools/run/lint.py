@@ -23,6 +23,8 @@ TIDY = ("-*,bugprone-*,-bugprone-easily-swappable-parameters,-bugprone-reserved-
 def tools() -> list[tuple[str, list[str]]]:
     headers = sorted(str(p.relative_to(ROOT)) for p in (ROOT / "include/smmuv3").glob("*.h"))
     python = [p for p in PYTHON if (ROOT / p).exists()]
+    rust = ["--manifest-path", "bindings/rust/Cargo.toml"]
+    features = ["--features", ",".join(f"smmuv3/{f}" for f in ("std", "serde", "zerocopy", "bitflags", "defmt"))]
     return [
         ("generated files", [sys.executable, "tools/generate.py", "--check"]),
         ("ruff", [sys.executable, "-m", "ruff", "check", *python]),
@@ -33,6 +35,10 @@ def tools() -> list[tuple[str, list[str]]]:
         ("clang-tidy", ["clang-tidy", "--quiet", f"--checks={TIDY}", "--warnings-as-errors=*", "--header-filter=include/smmuv3",
                         "ffi/smmuv3_ffi.c", "--",
                         "-std=c11", "-Iinclude"]),
+        ("rustfmt", ["cargo", "fmt", "--check", *rust]),
+        ("clippy", ["cargo", "clippy", "--quiet", "--workspace", "--all-targets", *rust, *features, "--", "-D", "warnings"]),
+        ("rustdoc", ["env", "RUSTDOCFLAGS=-D warnings", "cargo", "doc", "--quiet", "--no-deps", "--workspace", *rust,
+                     *features] if shutil.which("cargo") else ["cargo"]),
     ]
 
 

@@ -9,8 +9,10 @@ from __future__ import annotations
 
 import argparse
 import json
+import os
 import pathlib
 import re
+import shutil
 import subprocess
 import sys
 import time
@@ -86,6 +88,60 @@ def run_pytest(folders: list[str], slow: bool, tally: Tally) -> None:
             tally.add(1, [], [])
 
 
+RUST_FEATURES = ["std", "serde", "zerocopy", "bitflags", "defmt"]
+
+
+def run_cargo_command(name: str, arguments: list[str], tally: Tally) -> None:
+    """One cargo command; a test binary counts each of its tests, any other command counts as one."""
+    done = subprocess.run(["cargo", *arguments], cwd=ROOT / "bindings/rust", check=False, stdout=subprocess.PIPE,
+                          stderr=subprocess.STDOUT, text=True)
+    results = re.findall(r"test result: \w+\. (\d+) passed; (\d+) failed; (\d+) ignored", done.stdout)
+    failed = sum(int(r[1]) for r in results)
+    if done.returncode != 0:
+        print(done.stdout[-6000:], file=sys.stderr)
+        tally.add(0, [f"{name} (cargo)"] * max(failed, 1), [])
+    tally.add(sum(int(r[0]) for r in results) if results else int(done.returncode == 0), [], [])
+
+
+def rustup(*arguments: str) -> str:
+    """What rustup answers, empty without it."""
+    if shutil.which("rustup") is None:
+        return ""
+    return subprocess.run(["rustup", *arguments], check=False, capture_output=True, text=True).stdout
+
+
+def run_cargo(slow: bool, tally: Tally) -> None:
+    """The crates: tests with all features and with none, examples; with --all also the packages and other targets."""
+    if shutil.which("cargo") is None:
+        tally.add(0, [], ["the Rust crates: cargo is not installed"])
+        return
+    features = ",".join(f"smmuv3/{f}" for f in RUST_FEATURES)
+    libclang = bool(os.environ.get("LIBCLANG_PATH")) or any(pathlib.Path("/usr/lib").glob("llvm-*/lib/libclang[.-]*so*"))
+    if not libclang:
+        tally.add(0, [], ["the bindings of the Rust crates against the headers: libclang is not installed"])
+    bindgen = ",smmuv3-sys/bindgen" if libclang else ""
+    run_cargo_command("tests of the crates", ["test", "--workspace", "--no-fail-fast", "--features", features + bindgen], tally)
+    run_cargo_command("tests without features", ["test", "--no-fail-fast", "--package", "smmuv3",
+                                               "--no-default-features"], tally)
+    for example, feature in (("decode", "std"), ("queue", "alloc")):
+        run_cargo_command(f"example {example}", ["run", "--quiet", "--example", example, "--features", feature], tally)
+    if not slow:
+        return
+    run_cargo_command("packages", ["package", "--workspace", "--allow-dirty"], tally)
+    toolchains = rustup("toolchain", "list")
+    targets = rustup("target", "list", "--installed")
+    oldest = re.search(r'rust-version = "([\d.]+)"', (ROOT / "bindings/rust/Cargo.toml").read_text(encoding="utf-8"))
+    if oldest and f"{oldest[1]}.0" in toolchains:
+        run_cargo_command("oldest Rust", [f"+{oldest[1]}.0", "check", "--package", "smmuv3", "--features", features],
+                          tally)
+    else:
+        tally.add(0, [], ["the crates with the oldest Rust: rustup does not have it"])
+    if "aarch64-unknown-none" in targets and shutil.which("clang"):
+        run_cargo_command("bare target", ["build", "--package", "smmuv3", "--target", "aarch64-unknown-none"], tally)
+    else:
+        tally.add(0, [], ["the crates for aarch64-unknown-none: target or clang is not installed"])
+
+
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--build", required=True)
@@ -97,6 +153,8 @@ def main() -> int:
     run_meson(arguments.build, arguments.all, tally)
     heading("tools, packaging and Python suites (pytest)")
     run_pytest(["tests/tools", "bindings/python/tests"], arguments.all, tally)
+    heading("Rust crates (cargo)")
+    run_cargo(arguments.all, tally)
     if tally.skipped:
         print(f"{len(tally.skipped)} skipped:")
         for name in tally.skipped:

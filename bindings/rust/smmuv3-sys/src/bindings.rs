@@ -14196,10 +14196,12 @@ pub struct smmuv3_strtab_cmdq {
     pub count: u32,
     #[doc = " Bits of enum smmuv3_cmdq_list_flag: CMD_ATC_INV since the last CMD_SYNC."]
     pub flags: u32,
-    #[doc = " Lists submitted since the last CMD_SYNC."]
-    pub lists: u32,
-    #[doc = " Position of the first of them."]
-    pub begin: u64,
+    #[doc = " Lists went into `batch` since the last CMD_SYNC."]
+    pub batched: bool,
+    #[doc = " The queue, as a set of one."]
+    pub set: smmuv3_cmdq_set,
+    #[doc = " Lists that did not fit what is kept; it remembers them, so that no error of theirs is lost."]
+    pub batch: smmuv3_cmdq_batch,
     #[doc = " Nanoseconds to wait; 0: the queue's default."]
     pub timeout_ns: u64,
     #[doc = " The commands."]
@@ -14379,6 +14381,8 @@ impl smmuv3_inval_entry_flag {
     pub const SMMUV3_INVAL_SSV: smmuv3_inval_entry_flag = smmuv3_inval_entry_flag(1);
     #[doc = " ATC, with SSV: translations marked Global instead."]
     pub const SMMUV3_INVAL_GLOBAL: smmuv3_inval_entry_flag = smmuv3_inval_entry_flag(2);
+    #[doc = " STAGE2 of Secure state: the addresses are Non-secure IPAs."]
+    pub const SMMUV3_INVAL_NS_IPA: smmuv3_inval_entry_flag = smmuv3_inval_entry_flag(4);
 }
 #[repr(transparent)]
 #[doc = " Bits of smmuv3_inval_entry.flags."]
