@@ -329,7 +329,8 @@ struct smmuv3_inval_targets {
  * @param cpu      handle, and participant of every queue.
  * @param request  what to drop, mostly SMMUV3_INVAL_ALL.
  * @param outcome  receives errors one by one; may be NULL.
- * @return as smmuv3_inval_execute().
+ * @return as smmuv3_inval_execute(). After SMMUV3_ERR_TIMEOUT or _FAILED a CMD_ATC_INV may still lie in a queue, and no domain
+ *         remembers that: a device is not gone before a CMD_SYNC on that queue, or its disable, has succeeded.
  */
 SMMUV3_NODISCARD SMMUV3_INLINE smmuv3_status smmuv3_inval_execute_targets(const struct smmuv3_inval_targets *targets,
                                                                           uint32_t cpu,
