@@ -971,4 +971,7 @@ static PyObject *reg_locate(PyObject *pairs, unsigned long long offset)
     return Py_BuildValue("(iIiii)", ref.reg, ref.index, (int)ref.high, (int)ref.alias, (int)ref.state);
 }
 
+#include "core_plan.h"
+#include "core_queue.h"
+
 #endif

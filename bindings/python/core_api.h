@@ -90,3 +90,15 @@ PyObject *part(PyObject *env);
     (register id, index, high half, alias, state), None when no register is known there. */
 PyObject *reg_locate(PyObject *registers, unsigned long long offset);
 
+/** The commands that invalidate a range, from a dict with the names of struct smmuv3_plan_inval_args:
+    (status, everything, step_log2, 16 bytes for each command). */
+PyObject *plan_inval(PyObject *settings);
+
+/** The steps from an STE (a CD) to another, 64 bytes each, one behind the other. `settings`: ste, store128, tag_live, ats_on:
+    (status, verdict, reason, its text, tag clash, critical words, verdict's text, [(kind, text, word, value, value2)],
+    64 bytes for each CMD_SYNC, findings). */
+PyObject *plan_entry(int kind, const void *buf, size_t len, PyObject *env, PyObject *settings);
+
+/** What queue registers say: (status, pending, first pending slot, next slot, error, error active, overflow, full,
+    one byte for each slot: its state). */
+PyObject *queue_dump(int kind, unsigned prod, unsigned cons, unsigned log2, int error_active);

@@ -32,6 +32,15 @@ from .checking import CheckResult, Finding, Severity, Surroundings, Verdict, che
 from .codec import Records, Register, decode, decode_all, decode_register, encode
 from .environment import Environment, State, Tri
 from .log import LogRecord, Scanner, read_log, scan
+from .planning import (
+    EntryPlan,
+    InvalidationCommand,
+    InvalidationPlan,
+    PlanStep,
+    PlanVerdict,
+    plan_entry,
+    plan_invalidation,
+)
 
 __version__ = "0.1.0"
 
@@ -44,16 +53,21 @@ __all__ = [
     "CheckResult",
     "Command",
     "Descriptor",
+    "EntryPlan",
     "Environment",
     "Event",
     "FieldInfo",
     "Finding",
     "IllegalError",
     "InputError",
+    "InvalidationCommand",
+    "InvalidationPlan",
     "Kind",
     "LibraryError",
     "LogRecord",
     "NameNotFoundError",
+    "PlanStep",
+    "PlanVerdict",
     "RangeError",
     "RecordInfo",
     "Records",
@@ -77,6 +91,8 @@ __all__ = [
     "decode_all",
     "decode_register",
     "encode",
+    "plan_entry",
+    "plan_invalidation",
     "read_log",
     "record",
     "register_at",

@@ -77,6 +77,7 @@ def _bash() -> str:
             "check": _KINDS,
             "diff": _KINDS + " regs",
             "encode": _KINDS,
+            "plan": "ste cd",
         }.get(verb, "")
         lines.append(f"        {verb}) options+=' {extra}'; words='{words}' ;;")
     lines += [

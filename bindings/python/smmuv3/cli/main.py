@@ -32,7 +32,7 @@ exit: 0 done, or yes; 1 no (illegal, differs); 2 usage; 3 part of the input coul
 
 def make_parser(verb: str) -> argparse.ArgumentParser:
     """The whole parser of a verb."""
-    module = importlib.import_module(f"{__package__}.{verb}")
+    module = importlib.import_module(f"{__package__}.{verb.replace('-', '_')}")
     parser = argparse.ArgumentParser(
         prog=f"smmuv3 {verb}",
         parents=[common_parser()],
@@ -133,7 +133,7 @@ def _run(argv: List[str]) -> int:
     parser = make_parser(verb)
     options = parser.parse_intermixed_args(words)
     context = Context(options)
-    module = importlib.import_module(f"{__package__}.{verb}")
+    module = importlib.import_module(f"{__package__}.{verb.replace('-', '_')}")
     return int(module.run(options, context))
 
 

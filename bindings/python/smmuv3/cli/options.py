@@ -25,13 +25,15 @@ VERBS = {
     "regs": "explain a register dump or an MMIO trace, and check registers against each other",
     "check": "is it legal? with every reason and the smallest repair",
     "diff": "what differs between two structures, register dumps",
+    "plan": "the steps that change a live STE or CD, and whether traffic is disturbed",
+    "plan-inval": "the fewest commands that invalidate a range",
     "encode": "make a command, an STE, any structure",
     "fields": "look up structures, fields, values, registers, events, rules",
     "sid": "from StreamIDs to devices and back",
     "selftest": "check this installation against known words",
     "completion": "print the completion script of a shell",
 }
-LATER = ("queue", "walk", "map", "plan", "plan-inval", "model")
+LATER = ("queue", "walk", "map", "model")
 _IDS = ("IDR0", "IDR1", "IDR2", "IDR3", "IDR4", "IDR5", "IDR6", "AIDR", "IIDR")
 
 

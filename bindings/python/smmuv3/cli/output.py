@@ -143,6 +143,10 @@ class Output:
         """One line of JSON."""
         self._write(json.dumps(value, ensure_ascii=True, separators=(",", ":")) + "\n")
 
+    def records(self, values: Sequence[Mapping[str, Any]]) -> None:
+        """A list in one line of JSON."""
+        self._write(json.dumps(list(values), ensure_ascii=True, separators=(",", ":")) + "\n")
+
     # ---- blocks
 
     @property
