@@ -176,11 +176,13 @@ def words_of(data: Data, count: int, what: str = "structure") -> Tuple[int, ...]
         words = tuple(int.from_bytes(raw[8 * i : 8 * i + 8], "little") for i in range(count))
     else:
         words = tuple(int(w) for w in data)
-    if len(words) != count:
-        raise InputError(f"{len(words)} words", expected=f"{count} words of 64 bits for a {what}", value=words)
     for word in words:
         if word < 0 or word > _MASK64:
             raise RangeError(f"{word:#x} is no word of 64 bits", value=word)
+    if len(words) != count:
+        given = "1 word" if len(words) == 1 else f"{len(words)} words"
+        wanted = "1 word" if count == 1 else f"{count} words"
+        raise InputError(given, expected=f"{wanted} of 64 bits for this: {what}", value=words)
     return words
 
 
