@@ -427,14 +427,82 @@ def _devmem(text: str) -> Optional[Tuple[int, int, int]]:
     return None
 
 
+_C_ARRAY = re.compile(
+    r"\b(unsigned char|char|u8|__u8|uint8_t|u32|__u32|uint32_t|unsigned int|u64|__u64|uint64_t|unsigned long long)"
+    r"\s+\w+\s*\[[^\]]*\]\s*=\s*\{([^{}]*)\}"
+)
+_C_COMMENT = re.compile(r"/\*.*?\*/|//[^\n]*", re.S)
+_DIGITS = re.compile(r"[0-9a-fA-F]+")
+_C_BYTE = re.compile(r"0[xX][0-9a-fA-F]{2}")
+
+
+def _array_bytes(kind: str, body: str, source: str, line: int, dump: Dump) -> bytes:
+    """The values of an array in C; nothing when one of them is no number."""
+    size = 1 if kind.endswith(("char", "u8", "uint8_t")) else 8 if kind.endswith(("64", "64_t", "long long")) else 4
+    out = b""
+    for token in filter(None, re.split(r"[\s,]+", _C_COMMENT.sub(" ", body))):
+        match = re.fullmatch(r"(0[xX][0-9a-fA-F]+|[0-9]+)[uUlL]*", token)
+        octal = match is not None and re.fullmatch(r"0[0-9]+", match.group(1)) is not None
+        if match is None or octal or int(match.group(1), 0) >> 8 * size:
+            dump.problems.append(Problem(source, line, 0, f"{token!r} in an array of {kind}", f"numbers of {8 * size} bits"))
+            return b""
+        out += int(match.group(1), 0).to_bytes(size, "little")
+    return out
+
+
+def _whole_text(text: str, options: Options, source: str) -> Optional[Dump]:
+    """Texts that are one thing from end to end: arrays in C (xxd -i) and digits without blanks (xxd -p); or None."""
+    dump = Dump()
+    data = b""
+    arrays = list(_C_ARRAY.finditer(text))
+    lines = [line.strip() for line in text.splitlines() if line.strip()]
+    if arrays:
+        dump.form = "an array in C"
+        for found in arrays:
+            data += _array_bytes(found.group(1), found.group(2), source, text.count("\n", 0, found.start()) + 1, dump)
+    elif lines and _is_plain_digits(lines):
+        dump.form = "xxd -p"
+        digits = "".join(lines)
+        data = bytes.fromhex(digits[: len(digits) & ~1])
+        if len(digits) % 2:
+            dump.problems.append(Problem(source, 0, 0, f"{len(digits)} digits", "two for each byte"))
+    elif lines and not options.word and not options.endian:
+        tokens = text.replace(",", " ").split()
+        if text.count(",") < len(tokens) - 1 or len(tokens) < 16 or not all(map(_C_BYTE.fullmatch, tokens)):
+            return None
+        dump.form = "xxd -i"
+        data = bytes(int(token, 16) for token in tokens)
+    else:
+        return None
+    dump.notes.append(f"read as bytes ({dump.form})" if dump.form.startswith("xxd") else f"read as {dump.form}")
+    if len(data) % 8:
+        dump.problems.append(Problem(source, 0, 0, f"{len(data) % 8} bytes left over at the end", "a multiple of 8 bytes"))
+        data = data[: len(data) & ~7]
+    if data:
+        dump.add(None, data)
+    return dump
+
+
+def _is_plain_digits(lines: Sequence[str]) -> bool:
+    """Lines of digits alone, as long as no word is: 16, 32, 64 and 128 digits are numbers of a structure."""
+    width = len(lines[0])
+    if width <= 16 or width in (32, 64, 128) or not all(map(_DIGITS.fullmatch, lines)):
+        return False
+    return all(len(line) == width for line in lines[:-1]) and len(lines[-1]) <= width
+
+
 def parse_dump(text: str, options: Options = Options(), source: str = "") -> Dump:
     """Any text dump: xxd, hexdump -C, od, U-Boot md, devmem, QEMU xp, gdb x, crash rd, or just hexadecimal words."""
+    whole = _whole_text(_ANSI.sub("", text), options, source)
+    if whole is not None:
+        return whole
     dump = Dump()
     addressed: List[Tuple[Optional[_Line], int]] = []
     pokes: List[Tuple[int, int, int]] = []
     bare: List[Tuple[int, str]] = []
     ask: Optional[Tuple[int, str]] = None
     unread: List[Problem] = []
+    torn = False  # digits that are no words: what is left of such a text is no structure
     for number, raw in enumerate(text.splitlines(), 1):
         line = _STAMP.sub("", _ANSI.sub("", raw)).rstrip()
         if not line.strip() or line.lstrip().startswith(("#", "//")) and not _DEVMEM_ASK.match(line):
@@ -486,6 +554,7 @@ def parse_dump(text: str, options: Options = Options(), source: str = "") -> Dum
             bare.append((number, " ".join(good)))
             continue
         column = next((line.find(w) + 1 for w in words if not _one_word(w)), 1)
+        torn = torn or any(len(w) > 16 and _DIGITS.fullmatch(w) for w in words)
         unread.append(Problem(source, number, column, "no words and no line of a dump", "ADDRESS: WORDS, or hexadecimal words"))
     if any(line is not None for line, _ in addressed):
         _parse_addressed(addressed, options, dump)
@@ -494,7 +563,7 @@ def parse_dump(text: str, options: Options = Options(), source: str = "") -> Dum
         for address, value, digits in pokes:
             size = 8 if digits > 8 or options.word == 64 else 4
             dump.add(address, value.to_bytes(size, "little"))
-    if bare and not dump.segments:
+    if bare and not dump.segments and not torn:
         inner = parse_words([w for _, line in bare for w in re.split(r"[\s,;]+", line)], options, source)
         dump.segments, dump.form = inner.segments, "words"
         dump.notes += inner.notes
