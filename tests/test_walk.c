@@ -590,6 +590,7 @@ Test(walk, stage1_indirect)
     env_put(e, l3, 0x1bc, UINT64_C(0x8f2104000) | S1_RO | 3); /* nDirty */
     cr_assert_eq(env_walk(e), SMMUV3_WALK_FAULT);
     cr_expect_eq(e->result.fault.flags, SMMUV3_EVENT_FAULT_DIRTY_BIT);
+    cr_expect_eq(e->view.fault_flags, SMMUV3_EVENT_FAULT_DIRTY_BIT);
     cd[0] |= UINT64_C(3) << 42;
     cr_expect_eq(env_walk(e), SMMUV3_WALK_TRANSLATED, "hardware marks it");
     cr_expect_eq(*env_at(e, l3 + 0x1bc * 8) & 0x80, 0);
@@ -767,5 +768,36 @@ Test(walk, realm)
     cr_expect_eq(e->result.fault.event, SMMUV3_EV_F_PERMISSION);
     cr_expect_eq(e->result.fault.class_of, SMMUV3_EVENT_CLASS_CD);
     cr_expect_eq(e->result.fault.why, SMMUV3_WALK_WHY_NS_TABLE);
+    env_free(e);
+}
+
+/* Secure stage 2: Secure IPAs through S_S2TTB, Non-secure ones through S2TTB; NSIPA tells which faulted [3.10.2.2]. */
+Test(walk, secure_stage2)
+{
+    struct walk_env *e = env_new();
+    const uint64_t l1 = stage2(e, 2, 6);
+    const uint64_t s1 = env_table(e, 8192);
+    uint64_t *w = env_ste(e, 2);
+    e->smmu.env.state = SMMUV3_STATE_S;
+    cr_assert_eq(smmuv3_caps_set(&e->smmu.env.caps, SMMUV3_R_S_IDR1, 1u << 31 | 1u << 29 | 16u), SMMUV3_OK);
+    cr_assert_eq(smmuv3_caps_set(&e->smmu.env.caps, SMMUV3_R_S_IDR0, 0), SMMUV3_OK);
+    w[4] = UINT64_C(24) << 32 | UINT64_C(1) << 38;
+    w[6] = s1;
+    env_put(e, s1, 2, UINT64_C(0x40000000) | S2_RW | 1);
+    e->access.stream_id = 2;
+    e->access.address = UINT64_C(0x80001234);
+    cr_assert_eq(env_walk(e), SMMUV3_WALK_TRANSLATED, "%x", e->result.fault.event);
+    cr_expect_eq(e->result.address, UINT64_C(0x40001234));
+    cr_expect_eq(e->result.space, SMMUV3_STATE_S);
+    e->access.ns = true;
+    cr_assert_eq(env_walk(e), SMMUV3_WALK_TRANSLATED);
+    cr_expect_eq(e->result.address, UINT64_C(0x80001234));
+    env_put(e, l1, 2, 0);
+    cr_assert_eq(env_walk(e), SMMUV3_WALK_FAULT);
+    cr_expect(e->view.ns_ipa);
+    e->access.ns = false;
+    env_put(e, s1, 2, 0);
+    cr_assert_eq(env_walk(e), SMMUV3_WALK_FAULT);
+    cr_expect(!e->view.ns_ipa);
     env_free(e);
 }
