@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What invalidation is compared with: two splitters of ranges, and a list of devices under a spinlock or a reader-writer
- * lock. Both lists plan once before they take the lock and only stamp commands while they hold it.
+ * What invalidation is compared with: two splitters of ranges, and a list of devices under a spinlock or a
+ * reader-writer lock. Both lists plan once before they take the lock and only stamp commands while they hold it.
  */
 #ifndef BENCH_INVAL_BASE_H
 #define BENCH_INVAL_BASE_H

@@ -7,10 +7,11 @@
  *     inval_bench plan SIDE PAGES CALLS              nanoseconds of one plan with its commands
  *     inval_bench counted PAGES CALLS                for callgrind: counted_plan()
  *     inval_bench build SIDE THREADS DEVICES CALLS   nanoseconds of one batch, attach and detach running
- *     inval_bench reader CALLS                       fences, read-modify-writes and shared stores of a reader without ATS
+ *     inval_bench reader CALLS                       fences, read-modify-writes and shared stores of a reader without
+ * ATS
  *
- * SIDE: ours, ours_noril, greedy, pow2, singles; for build ours, spin, rwlock. One thread is measured by its own CPU time, more by the
- * wall.
+ * SIDE: ours, ours_noril, greedy, pow2, singles; for build ours, spin, rwlock. One thread is measured by its own CPU
+ * time, more by the wall.
  */
 #define _GNU_SOURCE
 #include <pthread.h>
@@ -113,13 +114,15 @@ __attribute__((noipa)) static unsigned one_plan(enum planner planner, uint64_t p
     return p.count;
 }
 
-__attribute__((noipa)) smmuv3_status counted_plan(struct smmuv3_plan_inval *plan, const struct smmuv3_plan_inval_args *a)
+__attribute__((noipa)) smmuv3_status counted_plan(struct smmuv3_plan_inval *plan,
+                                                  const struct smmuv3_plan_inval_args *a)
 {
     return smmuv3_plan_inval_make(plan, a);
 }
 
 /*
- * As a driver has it: it knows opcode, granule and that its leaves are pages, and does not know range, tags and capabilities.
+ * As a driver has it: it knows opcode, granule and that its leaves are pages, and does not know range, tags and
+ * capabilities.
  */
 __attribute__((noipa)) smmuv3_status counted_driver(struct smmuv3_plan_inval *plan, uint64_t first, uint64_t last,
                                                     uint32_t asid, uint32_t flags)
@@ -374,7 +377,8 @@ int main(int argc, char **argv)
         struct smmuv3_plan_inval_args a = args_of(strtoull(argv[2], NULL, 10), SMMUV3_PLAN_INVAL_RANGE);
         struct smmuv3_plan_inval plan;
         for (unsigned long n = strtoul(argv[3], NULL, 10); n != 0; n--)
-            if (counted_plan(&plan, &a) != SMMUV3_OK || counted_driver(&plan, a.first, a.last, a.asid, a.flags) != SMMUV3_OK)
+            if (counted_plan(&plan, &a) != SMMUV3_OK ||
+                counted_driver(&plan, a.first, a.last, a.asid, a.flags) != SMMUV3_OK)
                 abort();
     } else if (strcmp(what, "build") == 0 && argc == 6) {
         side = argv[2][0];

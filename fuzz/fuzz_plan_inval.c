@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Any request: plan it and hold the plan against a model of what commands drop (tests/plan_inval_check.h). Input: op, granule
- * and flags in bytes 0 to 2, sizes of leaves, groups and tables in 3 to 5, then first and length as little-endian words.
+ * Any request: plan it and hold the plan against a model of what commands drop (tests/plan_inval_check.h). Input: op,
+ * granule and flags in bytes 0 to 2, sizes of leaves, groups and tables in 3 to 5, then first and length as
+ * little-endian words.
  */
 #include "../tests/plan_inval_check.h"
 
@@ -32,7 +33,8 @@ static void check_spans(uint64_t first, uint64_t last, unsigned limit)
             return;
         const uint64_t end = s.address + ((UINT64_C(4096) << s.size) - 1);
         CHECK_PLAN((s.address & ((UINT64_C(4096) << s.size) - 1)) == 0, "not aligned");
-        CHECK_PLAN(limit != 0 || (s.address >= (first & ~UINT64_C(0xfff)) && end <= (last | 0xfff)), "more than the range");
+        CHECK_PLAN(limit != 0 || (s.address >= (first & ~UINT64_C(0xfff)) && end <= (last | 0xfff)),
+                   "more than the range");
         CHECK_PLAN(more || end >= last, "the end stays");
         at = end + 1;
     }
@@ -40,8 +42,9 @@ static void check_spans(uint64_t first, uint64_t last, unsigned limit)
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-    static const uint32_t ops[8] = {SMMUV3_OP_TLBI_NH_VA,  SMMUV3_OP_TLBI_NH_VAA,  SMMUV3_OP_TLBI_S2_IPA, SMMUV3_OP_TLBI_EL2_VA,
-                                    SMMUV3_OP_TLBI_EL3_VA, SMMUV3_OP_TLBI_EL2_VAA, SMMUV3_OP_TLBI_S2_IPA, SMMUV3_OP_TLBI_NH_VA};
+    static const uint32_t ops[8] = {SMMUV3_OP_TLBI_NH_VA,  SMMUV3_OP_TLBI_NH_VAA, SMMUV3_OP_TLBI_S2_IPA,
+                                    SMMUV3_OP_TLBI_EL2_VA, SMMUV3_OP_TLBI_EL3_VA, SMMUV3_OP_TLBI_EL2_VAA,
+                                    SMMUV3_OP_TLBI_S2_IPA, SMMUV3_OP_TLBI_NH_VA};
     struct smmuv3_plan_inval_args a = {0};
     uint64_t rng = 88172645463325252u;
     if (size < 6)
@@ -60,7 +63,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     }
     a.table_levels = data[5] & 0x1f;
     a.asid = a.op == SMMUV3_OP_TLBI_NH_VA || a.op == SMMUV3_OP_TLBI_EL2_VA ? data[0] : 0;
-    a.vmid = a.op == SMMUV3_OP_TLBI_EL2_VA || a.op == SMMUV3_OP_TLBI_EL3_VA || a.op == SMMUV3_OP_TLBI_EL2_VAA ? 0 : data[1];
+    a.vmid =
+        a.op == SMMUV3_OP_TLBI_EL2_VA || a.op == SMMUV3_OP_TLBI_EL3_VA || a.op == SMMUV3_OP_TLBI_EL2_VAA ? 0 : data[1];
     a.entries_max = (data[0] & 0x80) != 0 ? data[5] : 0;
     a.first = word_at(data, size, 6);
     a.last = a.first + word_at(data, size, 14);

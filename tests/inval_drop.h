@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What an invalidation command obliges an SMMU to drop, for one cached entry, and which commands are not allowed. Written
- * from sections 4.4 and 4.5.1 apart from the library: it includes none of its headers and spells every number itself.
+ * What an invalidation command obliges an SMMU to drop, for one cached entry, and which commands are not allowed.
+ * Written from sections 4.4 and 4.5.1 apart from the library: it includes none of its headers and spells every number
+ * itself.
  */
 #ifndef TESTS_INVAL_DROP_H
 #define TESTS_INVAL_DROP_H

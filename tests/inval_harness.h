@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Several SMMUs, each a queue and a consumer that follows the specification (spec_smmu.h); consumers move only when the port
- * waits, the clock only when it is read. Operations of the port are counted, and memory is too.
+ * Several SMMUs, each a queue and a consumer that follows the specification (spec_smmu.h); consumers move only when the
+ * port waits, the clock only when it is read. Operations of the port are counted, and memory is too.
  */
 #ifndef TESTS_INVAL_HARNESS_H
 #define TESTS_INVAL_HARNESS_H

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Properties of any plan, for the tests and the fuzz target of plan_inval.h: every command is allowed, everything that the
- * request describes is dropped, and nothing outside the range is covered unless permitted. Aborts when one does not hold.
+ * Properties of any plan, for the tests and the fuzz target of plan_inval.h: every command is allowed, everything that
+ * the request describes is dropped, and nothing outside the range is covered unless permitted. Aborts when one does not
+ * hold.
  */
 #ifndef TESTS_PLAN_INVAL_CHECK_H
 #define TESTS_PLAN_INVAL_CHECK_H
@@ -35,7 +36,8 @@ static inline struct drop_smmu check_smmu(const struct smmuv3_plan_inval_args *a
     return s;
 }
 
-static inline bool check_dropped(const struct smmuv3_plan_inval *p, const struct drop_smmu *s, const struct drop_entry *e)
+static inline bool check_dropped(const struct smmuv3_plan_inval *p, const struct drop_smmu *s,
+                                 const struct drop_entry *e)
 {
     const struct drop_fields f = drop_decode(p->first.w[0], p->first.w[1]);
     uint64_t i = 0;
@@ -76,7 +78,8 @@ static inline uint64_t check_top(const struct smmuv3_plan_inval_args *a)
 }
 
 /* Place an entry of 2^size bytes that touches the range, at a random aligned address. */
-static inline bool check_place(struct drop_entry *e, const struct smmuv3_plan_inval_args *a, unsigned size, uint64_t *rng)
+static inline bool check_place(struct drop_entry *e, const struct smmuv3_plan_inval_args *a, unsigned size,
+                               uint64_t *rng)
 {
     const uint64_t last = check_top(a);
     if (size >= 64)
@@ -92,8 +95,8 @@ static inline bool check_place(struct drop_entry *e, const struct smmuv3_plan_in
 }
 
 /* Entries of one size, leaves or tables. */
-static inline void check_size(const struct smmuv3_plan_inval_args *a, const struct smmuv3_plan_inval *p, int level, bool leaf,
-                              uint64_t *rng)
+static inline void check_size(const struct smmuv3_plan_inval_args *a, const struct smmuv3_plan_inval *p, int level,
+                              bool leaf, uint64_t *rng)
 {
     const struct drop_smmu s = check_smmu(a);
     struct drop_entry e = check_entry(a);
@@ -116,7 +119,8 @@ static inline void check_size(const struct smmuv3_plan_inval_args *a, const stru
 }
 
 /* One command: is it allowed, and does it stay inside? */
-static inline void check_command(const struct smmuv3_plan_inval_args *a, const struct smmuv3_plan_inval *p, uint32_t index)
+static inline void check_command(const struct smmuv3_plan_inval_args *a, const struct smmuv3_plan_inval *p,
+                                 uint32_t index)
 {
     const struct drop_smmu s = check_smmu(a);
     const struct smmuv3_cmd c = smmuv3_plan_inval_get(p, index);

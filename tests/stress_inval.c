@@ -1,17 +1,18 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Threads that unmap while others attach and detach, against model SMMUs and devices that walk tables and cache what they
- * read.
+ * Threads that unmap while others attach and detach, against model SMMUs and devices that walk tables and cache what
+ * they read.
  *
  *     stress_inval [key=value ...]
  *
- * keys: threads (that unmap), writers (that attach and detach), rounds (unmaps of each thread at least), lives (attachments
- * at least), smmus, stall (one step in so many yields or sleeps), park (one unmap in so many stays inside for 5 ms), atc (one CMD_ATC_INV in so many is lost), oom
- * (one allocation in so many fails), port (1: the readers of the port), seed, quiet.
+ * keys: threads (that unmap), writers (that attach and detach), rounds (unmaps of each thread at least), lives
+ * (attachments at least), smmus, stall (one step in so many yields or sleeps), park (one unmap in so many stays inside
+ * for 5 ms), atc (one CMD_ATC_INV in so many is lost), oom (one allocation in so many fails), port (1: the readers of
+ * the port), seed, quiet.
  *
- * Checked: when an invalidation has returned, no SMMU and no device that is attached holds what it was for; no CMD_ATC_INV
- * reaches a device after its detachment was waited for; a tag is used again only after everything under it was dropped;
- * memory of lists is given back once, and nothing is read afterwards.
+ * Checked: when an invalidation has returned, no SMMU and no device that is attached holds what it was for; no
+ * CMD_ATC_INV reaches a device after its detachment was waited for; a tag is used again only after everything under it
+ * was dropped; memory of lists is given back once, and nothing is read afterwards.
  */
 #define _GNU_SOURCE
 #include <pthread.h>
@@ -356,8 +357,8 @@ static void execute(uint32_t cpu, const struct smmuv3_inval_request *request)
             status = smmuv3_inval_execute(&domain, cpu, request, &outcome);
             continue;
         }
-        if (status != SMMUV3_ERR_CERROR_ATC_INV_SYNC || outcome.error_count == 0 || errors[0].kind != SMMUV3_INVAL_ATC ||
-            errors[0].sid >= MASTERS || !has_ats(errors[0].sid))
+        if (status != SMMUV3_ERR_CERROR_ATC_INV_SYNC || outcome.error_count == 0 ||
+            errors[0].kind != SMMUV3_INVAL_ATC || errors[0].sid >= MASTERS || !has_ats(errors[0].sid))
             fail(smmuv3_status_name(status));
         status = smmuv3_inval_execute(&domain, cpu, request, &outcome);
     }
@@ -532,14 +533,15 @@ static void parse(int argc, char **argv)
     static const struct {
         const char *name;
         unsigned *value;
-    } keys[] = {{"threads", &opt.threads}, {"writers", &opt.writers}, {"rounds", &opt.rounds}, {"lives", &opt.lives}, {"smmus", &opt.smmus},
-                {"stall", &opt.stall},     {"park", &opt.park},       {"atc", &opt.atc},       {"oom", &opt.oom},
-                {"port", &opt.port},       {"seed", &opt.seed},       {"quiet", &opt.quiet}};
+    } keys[] = {{"threads", &opt.threads}, {"writers", &opt.writers}, {"rounds", &opt.rounds}, {"lives", &opt.lives},
+                {"smmus", &opt.smmus},     {"stall", &opt.stall},     {"park", &opt.park},     {"atc", &opt.atc},
+                {"oom", &opt.oom},         {"port", &opt.port},       {"seed", &opt.seed},     {"quiet", &opt.quiet}};
     for (int i = 1; i < argc; i++) {
         const char *eq = strchr(argv[i], '=');
         bool found = false;
         for (size_t k = 0; eq != NULL && k < sizeof keys / sizeof keys[0]; k++)
-            if (strlen(keys[k].name) == (size_t)(eq - argv[i]) && strncmp(argv[i], keys[k].name, (size_t)(eq - argv[i])) == 0) {
+            if (strlen(keys[k].name) == (size_t)(eq - argv[i]) &&
+                strncmp(argv[i], keys[k].name, (size_t)(eq - argv[i])) == 0) {
                 *keys[k].value = (unsigned)strtoul(eq + 1, NULL, 10);
                 found = true;
             }
@@ -586,8 +588,9 @@ int main(int argc, char **argv)
     atomic_store(&stop_device, 1);
     pthread_join(devices, NULL);
     if (!opt.quiet)
-        printf("%llu unmaps, %llu attachments, %llu waits that timed out, %llu ATC_INVs lost, %llu failed allocations\n",
-               (unsigned long long)unmaps, (unsigned long long)attaches, (unsigned long long)timeouts,
-               (unsigned long long)losses, (unsigned long long)ooms);
+        printf(
+            "%llu unmaps, %llu attachments, %llu waits that timed out, %llu ATC_INVs lost, %llu failed allocations\n",
+            (unsigned long long)unmaps, (unsigned long long)attaches, (unsigned long long)timeouts,
+            (unsigned long long)losses, (unsigned long long)ooms);
     return 0;
 }

@@ -373,5 +373,6 @@ Test(inval, a_reader_without_ats_costs_one_fence_and_no_shared_write)
     cr_assert_eq(counted[RMW], 0);
     cr_assert_eq(counted[BARRIER], 0);
     for (unsigned i = 0; i < stored_count; i++)
-        cr_assert((const char *)stored[i] >= (const char *)&handle[1] && (const char *)stored[i] < (const char *)&handle[2]);
+        cr_assert((const char *)stored[i] >= (const char *)&handle[1] &&
+                  (const char *)stored[i] < (const char *)&handle[2]);
 }

@@ -3,8 +3,8 @@
 #include "inval_harness.h"
 
 /* Everything that is built, each piece closed by a CMD_SYNC, as one SMMU sees it. */
-static unsigned build(const struct smmuv3_inval_entry *e, uint32_t n, const struct smmuv3_inval_request *r, uint32_t max,
-                      const struct smmuv3_inval_smmu *who, struct smmuv3_cmd *out)
+static unsigned build(const struct smmuv3_inval_entry *e, uint32_t n, const struct smmuv3_inval_request *r,
+                      uint32_t max, const struct smmuv3_inval_smmu *who, struct smmuv3_cmd *out)
 {
     struct smmuv3_inval_builder b;
     struct smmuv3_inval_piece piece;

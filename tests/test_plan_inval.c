@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * plan_inval.h: vectors published with a kernel's range splitting and ATC code, and a model of what each command obliges
- * an SMMU to drop, written from section 4.4.1.1 apart from the planner.
+ * plan_inval.h: vectors published with a kernel's range splitting and ATC code, and a model of what each command
+ * obliges an SMMU to drop, written from section 4.4.1.1 apart from the planner.
  */
 #include "plan_inval_check.h"
 
@@ -259,7 +259,8 @@ Test(plan_inval, groups_are_whole_in_one_command_under_the_erratum)
     }
 }
 
-/* The fewest exact commands with every group of 2^group pages whole in one of them: 1, 2, or 0 for none of at most two. */
+/* The fewest exact commands with every group of 2^group pages whole in one of them: 1, 2, or 0 for none of at most two.
+ */
 static unsigned fewest(uint64_t first, uint64_t pages, unsigned group)
 {
     uint64_t size[200];
@@ -306,8 +307,8 @@ Test(plan_inval, as_few_and_as_exact_as_any_search_finds)
                 if (best == 0)
                     cr_assert(p.count == 1 && covered > pages && covered - pages <= pages / 16 + 1);
                 else
-                    cr_assert(p.count == best && covered <= pages, "%u not %u: %llu pages at %llu, group %u", p.count, best,
-                              (unsigned long long)pages, (unsigned long long)first, group);
+                    cr_assert(p.count == best && covered <= pages, "%u not %u: %llu pages at %llu, group %u", p.count,
+                              best, (unsigned long long)pages, (unsigned long long)first, group);
             }
     }
 }
@@ -398,7 +399,8 @@ Test(plan_inval, atc_spans_are_as_few_as_any_search_finds)
                 more = smmuv3_plan_atc_next(&at, last << 12 | 0xfff, 0, &s);
                 spans++;
             }
-            cr_assert_eq(spans, best[last + 1], "pages %llu to %llu", (unsigned long long)first, (unsigned long long)last);
+            cr_assert_eq(spans, best[last + 1], "pages %llu to %llu", (unsigned long long)first,
+                         (unsigned long long)last);
             cr_assert(exact < 52 && (first >> exact) == (last >> exact));
             cr_assert(exact == 0 || (first >> (exact - 1)) != (last >> (exact - 1)), "a smaller span would do");
         }

@@ -8,12 +8,12 @@
  * 2. builds and submits, for every SMMU, TLBIs, CMD_SYNC, ATC_INVs, CMD_SYNC: one list where it fits,
  * 3. leaves, when no device with ATS is concerned,
  * 4. waits for all of them, after all were submitted,
- * 5. repeats the ATC_INVs of a list whose CMD_SYNC failed, each device alone: so a loss that was temporary is repaired, and
- *    what stays has a name,
+ * 5. repeats the ATC_INVs of a list whose CMD_SYNC failed, each device alone: so a loss that was temporary is repaired,
+ *    and what stays has a name,
  * 6. leaves, when devices with ATS were concerned: so who detaches one can wait for the last CMD_ATC_INV.
  *
- * After success every SMMU and device that was attached when the tables changed has dropped what the request names, and the
- * pages may be freed (gather_pages.h). Every SMMU is served even when another one fails.
+ * After success every SMMU and device that was attached when the tables changed has dropped what the request names, and
+ * the pages may be freed (gather_pages.h). Every SMMU is served even when another one fails.
  *
  * Concurrency: any number of contexts, each with its own handle.
  */
@@ -109,7 +109,8 @@ SMMUV3_INLINE struct smmuv3_cmdq *smmuv3_inval_queue_(struct smmuv3_inval_run_ *
 }
 
 /** Submit a piece with its last CMD_SYNC. */
-SMMUV3_NODISCARD SMMUV3_INLINE smmuv3_status smmuv3_inval_submit_(struct smmuv3_inval_run_ *run, struct smmuv3_cmdq *queue,
+SMMUV3_NODISCARD SMMUV3_INLINE smmuv3_status smmuv3_inval_submit_(struct smmuv3_inval_run_ *run,
+                                                                  struct smmuv3_cmdq *queue,
                                                                   const struct smmuv3_inval_piece *piece,
                                                                   struct smmuv3_cmdq_ticket *ticket)
 {
@@ -254,8 +255,8 @@ SMMUV3_INLINE bool smmuv3_inval_issue_(struct smmuv3_inval_run_ *run)
 }
 
 /** Fill what an execution carries around. */
-SMMUV3_INLINE void smmuv3_inval_run_begin_(struct smmuv3_inval_run_ *run, struct smmuv3_inval_readers *readers, uint32_t cpu,
-                                           const struct smmuv3_inval_request *request,
+SMMUV3_INLINE void smmuv3_inval_run_begin_(struct smmuv3_inval_run_ *run, struct smmuv3_inval_readers *readers,
+                                           uint32_t cpu, const struct smmuv3_inval_request *request,
                                            struct smmuv3_inval_outcome *outcome)
 {
     run->reader = readers->handles + cpu;
@@ -278,8 +279,8 @@ SMMUV3_INLINE void smmuv3_inval_run_begin_(struct smmuv3_inval_run_ *run, struct
  * @param cpu      handle of the readers and participant of every queue.
  * @param request  what changed, for example of smmuv3_inval_request_from_gather().
  * @param outcome  receives errors one by one; may be NULL.
- * @return SMMUV3_OK: everything is dropped; SMMUV3_ERR_ARGUMENT, _RANGE: the request, or no such handle, nothing was done;
- *         SMMUV3_ERR_BUSY: the handle is in use, nothing was done; else the first error of any SMMU or device: its caches
+ * @return SMMUV3_OK: everything is dropped; SMMUV3_ERR_ARGUMENT, _RANGE: the request, or no such handle, nothing was
+ * done; SMMUV3_ERR_BUSY: the handle is in use, nothing was done; else the first error of any SMMU or device: its caches
  *         may still hold what changed, and freeing the pages is not safe. All others were served.
  *
  * Concurrency: any number at a time, each with a handle of its own; not inside another reader of the same handle.
@@ -329,8 +330,8 @@ struct smmuv3_inval_targets {
  * @param cpu      handle, and participant of every queue.
  * @param request  what to drop, mostly SMMUV3_INVAL_ALL.
  * @param outcome  receives errors one by one; may be NULL.
- * @return as smmuv3_inval_execute(). After SMMUV3_ERR_TIMEOUT or _FAILED a CMD_ATC_INV may still lie in a queue, and no domain
- *         remembers that: a device is not gone before a CMD_SYNC on that queue, or its disable, has succeeded.
+ * @return as smmuv3_inval_execute(). After SMMUV3_ERR_TIMEOUT or _FAILED a CMD_ATC_INV may still lie in a queue, and no
+ *         domain remembers that: a device is not gone before a CMD_SYNC on that queue, or its disable, has succeeded.
  */
 SMMUV3_NODISCARD SMMUV3_INLINE smmuv3_status smmuv3_inval_execute_targets(const struct smmuv3_inval_targets *targets,
                                                                           uint32_t cpu,

@@ -2,10 +2,10 @@
 /**
  * inval_build.h - from a request and a list of entries to commands, one piece for one SMMU at a time.
  *
- * A piece holds commands in the order of execution: TLBIs of stage 1 and stage 2; CMD_SYNC, then stage 1 of guests; CMD_SYNC,
- * then ATC_INVs. A CMD_SYNC stands only between parts that are there, later commands wait for it [4.7.3]. The piece is
- * complete with one more CMD_SYNC, which the caller appends; what follows for the same SMMU goes to the same queue after it.
- * So the ATC_INVs of a device never overtake the TLBIs of its SMMU (R098), whatever the sizes.
+ * A piece holds commands in the order of execution: TLBIs of stage 1 and stage 2; CMD_SYNC, then stage 1 of guests;
+ * CMD_SYNC, then ATC_INVs. A CMD_SYNC stands only between parts that are there, later commands wait for it [4.7.3]. The
+ * piece is complete with one more CMD_SYNC, which the caller appends; what follows for the same SMMU goes to the same
+ * queue after it. So the ATC_INVs of a device never overtake the TLBIs of its SMMU (R098), whatever the sizes.
  *
  * Entries that turn into tombstones while a builder runs may or may not be built.
  *
@@ -61,8 +61,8 @@ struct smmuv3_inval_piece {
 /**
  * Is a request one that can be built?
  *
- * @return SMMUV3_OK; SMMUV3_ERR_ARGUMENT: the granule; SMMUV3_ERR_RANGE: last below first, or a leaf or group smaller than
- *         the granule.
+ * @return SMMUV3_OK; SMMUV3_ERR_ARGUMENT: the granule; SMMUV3_ERR_RANGE: last below first, or a leaf or group smaller
+ *         than the granule.
  */
 SMMUV3_NODISCARD SMMUV3_INLINE smmuv3_status smmuv3_inval_request_check(const struct smmuv3_inval_request *request)
 {
@@ -86,8 +86,9 @@ SMMUV3_NODISCARD SMMUV3_INLINE smmuv3_status smmuv3_inval_request_check(const st
  * @param count    their number.
  * @param request  passed smmuv3_inval_request_check(); stays until the last piece.
  */
-SMMUV3_INLINE void smmuv3_inval_build_begin(struct smmuv3_inval_builder *builder, const struct smmuv3_inval_entry *entries,
-                                            uint32_t count, const struct smmuv3_inval_request *request)
+SMMUV3_INLINE void smmuv3_inval_build_begin(struct smmuv3_inval_builder *builder,
+                                            const struct smmuv3_inval_entry *entries, uint32_t count,
+                                            const struct smmuv3_inval_request *request)
 {
     builder->entries = entries;
     builder->request = request;
@@ -111,8 +112,8 @@ SMMUV3_INLINE void smmuv3_inval_build_begin(struct smmuv3_inval_builder *builder
 SMMUV3_INLINE void smmuv3_inval_build_list_(struct smmuv3_inval_builder *builder, const struct smmuv3_inval_list *list,
                                             const struct smmuv3_inval_request *request)
 {
-    smmuv3_inval_build_begin(builder, list != NULL ? list->entries : NULL, list != NULL ? smmuv3_a32_load(&list->count) : 0,
-                             request);
+    smmuv3_inval_build_begin(builder, list != NULL ? list->entries : NULL,
+                             list != NULL ? smmuv3_a32_load(&list->count) : 0, request);
 }
 
 /** The request of the planner for an entry, with the granule as a constant where the caller knows it. */
@@ -254,7 +255,8 @@ SMMUV3_INLINE bool smmuv3_inval_build_open_(struct smmuv3_inval_builder *b, cons
     return piece->count != max;
 }
 
-/** Put commands of the entry that is begun into a piece. Returns false when the piece is full and the entry is not done. */
+/** Put commands of the entry that is begun into a piece. Returns false when the piece is full and the entry is not
+ * done. */
 SMMUV3_INLINE bool smmuv3_inval_build_fill_(struct smmuv3_inval_builder *b, const struct smmuv3_inval_entry *entry,
                                             struct smmuv3_cmd *cmds, uint32_t max, struct smmuv3_inval_piece *piece)
 {
@@ -385,8 +387,9 @@ SMMUV3_INLINE bool smmuv3_inval_build_devices_(struct smmuv3_inval_builder *b, u
  * @param piece    receives what the piece is.
  * @return true; false: there is nothing more to do, the piece is empty.
  */
-SMMUV3_NODISCARD SMMUV3_INLINE bool smmuv3_inval_build_next(struct smmuv3_inval_builder *builder, struct smmuv3_cmd *cmds,
-                                                            uint32_t max, struct smmuv3_inval_piece *piece)
+SMMUV3_NODISCARD SMMUV3_INLINE bool smmuv3_inval_build_next(struct smmuv3_inval_builder *builder,
+                                                            struct smmuv3_cmd *cmds, uint32_t max,
+                                                            struct smmuv3_inval_piece *piece)
 {
     struct smmuv3_plan_atc_span span;
 

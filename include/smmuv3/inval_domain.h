@@ -6,21 +6,21 @@
  * 1. smmuv3_inval_prepare(): everything that can fail,
  * 2. smmuv3_inval_publish(): from here on every invalidation is for the new device too,
  * 3. install STE or CD (CFGI, CMD_SYNC); with ATS the STE first, then the endpoint (R102).
- * A device is ready before step 2: it answers CMD_ATC_INV if it has an ATC entry. smmuv3_inval_abandon() instead of step 2
- * leaves everything as it was.
+ * A device is ready before step 2: it answers CMD_ATC_INV if it has an ATC entry. smmuv3_inval_abandon() instead of
+ * step 2 leaves everything as it was.
  *
  * Detach, in this order:
  * 1. with ATS: switch it off at the endpoint, CMD_ATC_INV of everything and CMD_SYNC (R102),
- * 2. with ATS: smmuv3_inval_detach() of the ATC entries and smmuv3_inval_detach_wait(): no CMD_ATC_INV on behalf of this
- *    address space reaches the device any more, it may be reset or removed,
+ * 2. with ATS: smmuv3_inval_detach() of the ATC entries and smmuv3_inval_detach_wait(): no CMD_ATC_INV on behalf of
+ *    this address space reaches the device any more, it may be reset or removed,
  * 3. change STE or CD, CFGI, CMD_SYNC,
  * 4. smmuv3_inval_detach() of the TLB entries,
  * 5. drop what the tag left behind (smmuv3_inval_execute_targets() with ALL) and give it back (tag.h),
  * 6. whenever there is memory: smmuv3_inval_purge().
  * None of 2 to 5 allocates.
  *
- * Concurrency: attach, detach, purge and reclaim of one domain are one at a time, by a lock of the caller's; readers at any
- * time.
+ * Concurrency: attach, detach, purge and reclaim of one domain are one at a time, by a lock of the caller's; readers at
+ * any time.
  */
 #ifndef SMMUV3_INVAL_DOMAIN_H
 #define SMMUV3_INVAL_DOMAIN_H
@@ -65,7 +65,7 @@ SMMUV3_INLINE struct smmuv3_inval_list *smmuv3_inval_domain_list_(const struct s
                            SMMUV3_CAST(uintptr_t, smmuv3_a64_load_acquire(&domain->list)));
 }
 
-/** Begin to build for a domain. The caller is inside smmuv3_inval_read_enter() from before this until the last piece. */
+/** Begin to build for a domain. The caller is inside smmuv3_inval_read_enter() from before this to the last piece. */
 SMMUV3_INLINE void smmuv3_inval_domain_build_begin(struct smmuv3_inval_builder *builder,
                                                    const struct smmuv3_inval_domain *domain,
                                                    const struct smmuv3_inval_request *request)
@@ -119,8 +119,8 @@ SMMUV3_INLINE bool smmuv3_inval_reclaim(struct smmuv3_inval_domain *domain)
 /**
  * Publish a list and retire the old one.
  *
- * Ordering: label I2. The list is published before anything that the caller installs afterwards. Partner: I1: a reader that
- * changed tables either sees the list, or the SMMU that is sent to the tables afterwards sees the change.
+ * Ordering: label I2. The list is published before anything that the caller installs afterwards. Partner: I1: a reader
+ * that changed tables either sees the list, or the SMMU that is sent to the tables afterwards sees the change.
  */
 SMMUV3_INLINE void smmuv3_inval_exchange_(struct smmuv3_inval_domain *domain, struct smmuv3_inval_list *fresh,
                                           struct smmuv3_inval_list *old)
@@ -149,8 +149,8 @@ SMMUV3_INLINE void smmuv3_inval_exchange_(struct smmuv3_inval_domain *domain, st
  * @param entries  what the new device needs; they are sorted in place.
  * @param count    their number.
  * @return SMMUV3_OK; SMMUV3_ERR_ARGUMENT: an entry without SMMU, of no kind, or with an opcode that is none by address;
- *         SMMUV3_ERR_RANGE: too many entries, or a tag above 16 bits; SMMUV3_ERR_MEMORY. After an error the domain is as
- *         it was, and the change needs no end.
+ *         SMMUV3_ERR_RANGE: too many entries, or a tag above 16 bits; SMMUV3_ERR_MEMORY. After an error the domain is
+ *         as it was, and the change needs no end.
  */
 SMMUV3_NODISCARD SMMUV3_INLINE smmuv3_status smmuv3_inval_prepare(struct smmuv3_inval_change *change,
                                                                   struct smmuv3_inval_domain *domain,
@@ -186,7 +186,7 @@ SMMUV3_NODISCARD SMMUV3_INLINE smmuv3_status smmuv3_inval_prepare(struct smmuv3_
     return SMMUV3_OK;
 }
 
-/** Publish a prepared attachment. Cannot fail. Install STE or CD afterwards. With READERS_PORT the port's defer may wait. */
+/** Publish a prepared attachment. Cannot fail. Install STE or CD afterwards. With READERS_PORT the port may wait. */
 SMMUV3_INLINE void smmuv3_inval_publish(struct smmuv3_inval_domain *domain, struct smmuv3_inval_change *change)
 {
     smmuv3_inval_exchange_(domain, change->fresh, change->old);
@@ -229,8 +229,8 @@ SMMUV3_NODISCARD SMMUV3_INLINE smmuv3_status smmuv3_inval_detach(struct smmuv3_i
  *
  * @param domain      the domain.
  * @param timeout_ns  nanoseconds; 0: one look.
- * @return SMMUV3_OK; SMMUV3_ERR_TIMEOUT: a reader is still inside, call again; SMMUV3_ERR_UNKNOWN: no reader is inside, but
- *         a CMD_ATC_INV of this domain was given up earlier and may still lie in a queue: execute a CMD_SYNC on every queue
+ * @return SMMUV3_OK; SMMUV3_ERR_TIMEOUT: a reader is still inside, call again; SMMUV3_ERR_UNKNOWN: no reader is inside,
+ * but a CMD_ATC_INV of this domain was given up earlier and may still lie in a queue: execute a CMD_SYNC on every queue
  *         of its SMMU (or disable the queue), then call smmuv3_inval_settled().
  *
  * Ordering: the tombstones come before the look at the readers (label I3, partner I1).
@@ -288,8 +288,8 @@ SMMUV3_NODISCARD SMMUV3_INLINE smmuv3_status smmuv3_inval_purge(struct smmuv3_in
  *
  * @param domain      the domain.
  * @param timeout_ns  nanoseconds to wait for readers; 0: one look.
- * @return SMMUV3_OK: all memory is given back; SMMUV3_ERR_BUSY: entries are attached; SMMUV3_ERR_TIMEOUT: a reader is still
- *         inside, call again.
+ * @return SMMUV3_OK: all memory is given back; SMMUV3_ERR_BUSY: entries are attached; SMMUV3_ERR_TIMEOUT: a reader is
+ *         still inside, call again.
  */
 SMMUV3_NODISCARD SMMUV3_INLINE smmuv3_status smmuv3_inval_domain_close(struct smmuv3_inval_domain *domain,
                                                                        uint64_t timeout_ns)

@@ -2,9 +2,9 @@
 /**
  * inval_list.h - sorted lists of who must hear of a change: merge, unref, purge.
  *
- * A list is made complete before it is published and then changes in one way only: `users` of entries goes down, in place,
- * and entries without users at the end are cut off. So readers need no lock: an entry is either live or a tombstone, and
- * nothing moves. Merging and purging make new lists.
+ * A list is made complete before it is published and then changes in one way only: `users` of entries goes down, in
+ * place, and entries without users at the end are cut off. So readers need no lock: an entry is either live or a
+ * tombstone, and nothing moves. Merging and purging make new lists.
  *
  * Concurrency: one writer at a time; readers of a published list at any time.
  */
@@ -62,7 +62,8 @@ SMMUV3_INLINE int smmuv3_inval_order_(uint64_t a, uint64_t b)
     return a < b ? -1 : a > b;
 }
 
-/** The order of lists: SMMU, kind, id, sub, then what tells entries apart. @return negative, 0 (the same) or positive. */
+/** The order of lists: SMMU, kind, id, sub, then what tells entries apart. @return negative, 0 (the same) or positive.
+ */
 SMMUV3_INLINE int smmuv3_inval_entry_compare(const struct smmuv3_inval_entry *a, const struct smmuv3_inval_entry *b)
 {
     int order = smmuv3_inval_order_(SMMUV3_PTR_CAST(uintptr_t, a->smmu), SMMUV3_PTR_CAST(uintptr_t, b->smmu));
@@ -195,10 +196,12 @@ SMMUV3_INLINE bool smmuv3_inval_list_holds_(const struct smmuv3_inval_list *list
  * @param count  their number.
  * @return SMMUV3_OK; SMMUV3_ERR_NOT_FOUND: one of them has no users left, nothing was changed.
  *
- * Concurrency: readers may be in the list. Those inside may still act on an entry: smmuv3_inval_detach_wait() ends that.
+ * Concurrency: readers may be in the list. Those inside may still act on an entry: smmuv3_inval_detach_wait() ends
+ * that.
  */
 SMMUV3_NODISCARD SMMUV3_INLINE smmuv3_status smmuv3_inval_list_unref(struct smmuv3_inval_list *list,
-                                                                     const struct smmuv3_inval_entry *del, uint32_t count)
+                                                                     const struct smmuv3_inval_entry *del,
+                                                                     uint32_t count)
 {
     uint32_t end = smmuv3_a32_load(&list->count);
     uint32_t at = 0;

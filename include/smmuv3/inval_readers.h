@@ -2,13 +2,14 @@
 /**
  * inval_readers.h - readers of lists: they write nothing that is shared, and can be waited for.
  *
- * Each context that may be inside at one time has a handle: a CPU whose critical sections exclude each other, a thread, an
- * interrupt level. A reader stores the current epoch into its own handle, a full barrier follows, and it is inside; storing
- * 0 ends that. Nobody but the one who waits reads the handle, so that its line stays with its CPU. The barrier is the one
- * that the page table needs anyway (label I1): it also orders the caller's change of tables before the look at the list.
+ * Each context that may be inside at one time has a handle: a CPU whose critical sections exclude each other, a thread,
+ * an interrupt level. A reader stores the current epoch into its own handle, a full barrier follows, and it is inside;
+ * storing 0 ends that. Nobody but the one who waits reads the handle, so that its line stays with its CPU. The barrier
+ * is the one that the page table needs anyway (label I1): it also orders the caller's change of tables before the look
+ * at the list.
  *
- * With SMMUV3_INVAL_READERS_PORT the port's read_enter, read_exit, synchronize and defer do that work instead, for kernels
- * that have it (RCU). Waiting for readers is then as bounded as the port's synchronize is.
+ * With SMMUV3_INVAL_READERS_PORT the port's read_enter, read_exit, synchronize and defer do that work instead, for
+ * kernels that have it (RCU). Waiting for readers is then as bounded as the port's synchronize is.
  *
  * Concurrency: enter and exit from the handle's context alone; waiting from any thread that is no reader.
  */
@@ -94,8 +95,8 @@ struct smmuv3_inval_readers {
  */
 SMMUV3_NODISCARD SMMUV3_INLINE smmuv3_status smmuv3_inval_readers_init(struct smmuv3_inval_readers *readers,
                                                                        struct smmuv3_port *port,
-                                                                       struct smmuv3_inval_reader *handles, uint32_t count,
-                                                                       uint32_t flags)
+                                                                       struct smmuv3_inval_reader *handles,
+                                                                       uint32_t count, uint32_t flags)
 {
     uint32_t i;
 
@@ -119,9 +120,9 @@ SMMUV3_NODISCARD SMMUV3_INLINE smmuv3_status smmuv3_inval_readers_init(struct sm
 /**
  * Enter.
  *
- * Ordering: label I1. The caller's earlier stores (page tables) and the store to the handle come before every later look at
- * a list. Partner: I2 of smmuv3_inval_publish() (what is attached later is seen, or its first walk sees the new tables) and
- * I3 of smmuv3_inval_readers_begin_wait_() (who waits sees the reader, or the reader sees what is gone).
+ * Ordering: label I1. The caller's earlier stores (page tables) and the store to the handle come before every later
+ * look at a list. Partner: I2 of smmuv3_inval_publish() (what is attached later is seen, or its first walk sees the new
+ * tables) and I3 of smmuv3_inval_readers_begin_wait_() (who waits sees the reader, or the reader sees what is gone).
  *
  * @return SMMUV3_OK; SMMUV3_ERR_ARGUMENT: no such handle; SMMUV3_ERR_BUSY: this handle is inside already.
  */
@@ -192,8 +193,8 @@ SMMUV3_INLINE bool smmuv3_inval_readers_left_(const struct smmuv3_inval_readers 
  * @param timeout_ns  nanoseconds; 0: one look, no waiting. With READERS_PORT the port's synchronize bounds the wait.
  * @return SMMUV3_OK; SMMUV3_ERR_TIMEOUT: a reader is still inside. Calling again begins anew.
  *
- * Concurrency: any number at a time. Window: a reader stays as long as its submission and, with ATC entries, its wait for
- * completion take: the timeout of the request for each of its lists.
+ * Concurrency: any number at a time. Window: a reader stays as long as its submission and, with ATC entries, its wait
+ * for completion take: the timeout of the request for each of its lists.
  */
 SMMUV3_NODISCARD SMMUV3_INLINE smmuv3_status smmuv3_inval_readers_wait(struct smmuv3_inval_readers *readers,
                                                                        uint64_t timeout_ns)

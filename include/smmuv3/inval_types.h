@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /**
- * inval_types.h - the nouns of invalidation: an SMMU, who must hear of a change (entry), what changed (request), what went
- * wrong (error).
+ * inval_types.h - the nouns of invalidation: an SMMU, who must hear of a change (entry), what changed (request), what
+ * went wrong (error).
  */
 #ifndef SMMUV3_INVAL_TYPES_H
 #define SMMUV3_INVAL_TYPES_H
@@ -15,7 +15,8 @@
 /** Bytes that no two CPUs write at the same time. */
 #define SMMUV3_INVAL_LINE 128
 
-/** One programming interface of one SMMU: what invalidation needs of it. Set up by smmuv3_inval_smmu_init(); constant. */
+/** One programming interface of one SMMU: what invalidation needs of it. Set up by smmuv3_inval_smmu_init(); constant.
+ */
 struct smmuv3_inval_smmu {
     /** Its command queues. */
     const struct smmuv3_cmdq_set *queues;
@@ -152,7 +153,8 @@ SMMUV3_INLINE uint32_t smmuv3_inval_fit_(uint32_t most, const struct smmuv3_cmdq
  * @param queues       its command queues, initialised; stays where it is.
  * @param env          capabilities and quirks; NULL: nothing is known, which is slow and never wrong.
  * @param entries_max  see struct smmuv3_inval_smmu; 0: 512.
- * @return SMMUV3_OK; SMMUV3_ERR_ARGUMENT: no queues; SMMUV3_ERR_RANGE: a queue has no room for a command and a CMD_SYNC.
+ * @return SMMUV3_OK; SMMUV3_ERR_ARGUMENT: no queues; SMMUV3_ERR_RANGE: a queue has no room for a command and a
+ *         CMD_SYNC.
  */
 SMMUV3_NODISCARD SMMUV3_INLINE smmuv3_status smmuv3_inval_smmu_init(struct smmuv3_inval_smmu *smmu,
                                                                     const struct smmuv3_cmdq_set *queues,

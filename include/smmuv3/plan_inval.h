@@ -7,8 +7,8 @@
  *
  * - with range commands (IDR3.RIL) one command where (NUM + 1) * 2^SCALE pages are the range, else two, the second of
  *   which ends at the end of the range and may overlap the first; one that covers more, where that is permitted;
- * - without them one command for each entry, up to a bound, then everything of the ASID or VMID. An entry is as large as
- *   the smallest leaf and the smallest table entry that were there, a page where that is not known.
+ * - without them one command for each entry, up to a bound, then everything of the ASID or VMID. An entry is as large
+ *   as the smallest leaf and the smallest table entry that were there, a page where that is not known.
  *
  * Two commands are enough for any range: the first takes the five highest significant bits of the number of pages, the
  * second what is left, rounded up to five significant bits; since its end is fixed, rounding moves its begin into what
@@ -17,8 +17,8 @@
  * The one case in which a plan covers more than the range without permission is the erratum of contiguous groups: where
  * no two exact commands leave every group whole in one of them, one command covers up to 1/16 more.
  *
- * A plan by VMID and IPA drops stage 2 and nothing that was combined with stage 1: where stage 1 may be on, a CMD_SYNC and
- * CMD_TLBI_NH_ALL follow (inval.h does that). plan_inval_args.h fills requests from what a change of tables left.
+ * A plan by VMID and IPA drops stage 2 and nothing that was combined with stage 1: where stage 1 may be on, a CMD_SYNC
+ * and CMD_TLBI_NH_ALL follow (inval.h does that). plan_inval_args.h fills requests from what a change of tables left.
  *
  * Concurrency: pure functions on values. Cost: constant, whatever the size of the range.
  */
@@ -56,7 +56,8 @@ struct smmuv3_plan_inval_args {
     uint64_t leaf_sizes;
     /** Bit n: a contiguous group of 2^n bytes was in the range, which holds all of it. */
     uint64_t group_sizes;
-    /** The command by address: SMMUV3_OP_TLBI_NH_VA, _NH_VAA, _EL2_VA, _EL2_VAA, _EL3_VA, _S_EL2_VA, _S_EL2_VAA, _S2_IPA, _S_S2_IPA. */
+    /** The command by address: SMMUV3_OP_TLBI_NH_VA, _NH_VAA, _EL2_VA, _EL2_VAA, _EL3_VA, _S_EL2_VA, _S_EL2_VAA,
+     * _S2_IPA, _S_S2_IPA. */
     uint32_t op;
     /** ASID, 0 to 0xffff; 0 for commands without one. */
     uint32_t asid;
@@ -200,7 +201,8 @@ SMMUV3_INLINE unsigned smmuv3_plan_inval_scale_(uint64_t pages)
  * One command over `count` * 2^`scale` granules (`count` 1 to 32) from `address`.
  *
  * The hint stays only where the address has the alignment that it needs: a page's always has. Without a hint, one page
- * would be the reserved combination NUM = SCALE = TTL = 0, so that TG is dropped and the command is a plain one [4.4.1.1].
+ * would be the reserved combination NUM = SCALE = TTL = 0, so that TG is dropped and the command is a plain one
+ * [4.4.1.1].
  */
 SMMUV3_INLINE struct smmuv3_cmd smmuv3_plan_inval_range_(struct smmuv3_cmd head, uint64_t address, uint64_t count,
                                                          unsigned scale, unsigned granule_log2, unsigned ttl)
@@ -213,7 +215,8 @@ SMMUV3_INLINE struct smmuv3_cmd smmuv3_plan_inval_range_(struct smmuv3_cmd head,
         if (count == 1 && scale == 0 && ttl == 0)
             return head;
     }
-    head.w[0] |= smmuv3_plan_inval_put_(SMMUV3_F_CMD_NUM, count - 1) | smmuv3_plan_inval_put_(SMMUV3_F_CMD_SCALE, scale);
+    head.w[0] |=
+        smmuv3_plan_inval_put_(SMMUV3_F_CMD_NUM, count - 1) | smmuv3_plan_inval_put_(SMMUV3_F_CMD_SCALE, scale);
     head.w[1] |= smmuv3_plan_inval_put_(SMMUV3_F_CMD_TG, (granule_log2 - 10) / 2) |
                  smmuv3_plan_inval_put_(SMMUV3_F_CMD_TTL, ttl);
     return head;
@@ -223,7 +226,8 @@ SMMUV3_INLINE struct smmuv3_cmd smmuv3_plan_inval_range_(struct smmuv3_cmd head,
  * Pages that the second command must cover, of the end of the range.
  *
  * Under the erratum a group that the first command cuts must be whole in the second: of each size that was seen, the
- * group that holds the end of the first command and lies in the range. `sizes`: bit n, groups of 2^n pages; 0 otherwise.
+ * group that holds the end of the first command and lies in the range. `sizes`: bit n, groups of 2^n pages; 0
+ * otherwise.
  */
 SMMUV3_INLINE uint64_t smmuv3_plan_inval_rest_(uint64_t first, uint64_t covered, uint64_t pages, uint64_t sizes)
 {
@@ -321,7 +325,8 @@ SMMUV3_ALWAYS_INLINE void smmuv3_plan_inval_ranges_(struct smmuv3_plan_inval *pl
     other.count = 1;
     other.step_log2 = 0;
     other.all = false;
-    smmuv3_plan_inval_second_(&other, first, pages, smmuv3_plan_inval_mode_of_(args, ttl), whole ? args->group_sizes >> tg : 0);
+    smmuv3_plan_inval_second_(&other, first, pages, smmuv3_plan_inval_mode_of_(args, ttl),
+                              whole ? args->group_sizes >> tg : 0);
     plan->first = other.first;
     plan->second = other.second;
     plan->count = other.count;
@@ -338,8 +343,8 @@ SMMUV3_INLINE uint64_t smmuv3_plan_inval_sizes_(unsigned granule_log2)
 }
 
 /**
- * log2 of the distance at which single commands reach every entry: the smallest size of entry that was seen. A size that
- * no level has, such as a contiguous group's, may lie in the caches as entries of the level below.
+ * log2 of the distance at which single commands reach every entry: the smallest size of entry that was seen. A size
+ * that no level has, such as a contiguous group's, may lie in the caches as entries of the level below.
  */
 SMMUV3_INLINE unsigned smmuv3_plan_inval_step_(const struct smmuv3_plan_inval_args *args)
 {
@@ -351,7 +356,8 @@ SMMUV3_INLINE unsigned smmuv3_plan_inval_step_(const struct smmuv3_plan_inval_ar
         if ((args->table_levels >> (level + 1) & 1) != 0)
             seen |= SMMUV3_CAST(uint64_t, 1) << (tg + (3 - level) * (tg - 3));
     if ((args->table_levels & 1) != 0 && seen == 0)
-        seen = SMMUV3_CAST(uint64_t, 1) << (tg + 3 * (tg - 3)); /* level -1: finer than needed, and always representable */
+        seen =
+            SMMUV3_CAST(uint64_t, 1) << (tg + 3 * (tg - 3)); /* level -1: finer than needed, and always representable */
     if (seen == 0)
         return tg;
     uint64_t smallest = seen & (~seen + 1);
@@ -359,8 +365,9 @@ SMMUV3_INLINE unsigned smmuv3_plan_inval_step_(const struct smmuv3_plan_inval_ar
 }
 
 /** The plan without range commands: one command for each entry of the smallest size seen. */
-SMMUV3_ALWAYS_INLINE void smmuv3_plan_inval_singles_(struct smmuv3_plan_inval *plan, const struct smmuv3_plan_inval_args *args,
-                                              uint64_t last, struct smmuv3_cmd head)
+SMMUV3_ALWAYS_INLINE void smmuv3_plan_inval_singles_(struct smmuv3_plan_inval *plan,
+                                                     const struct smmuv3_plan_inval_args *args, uint64_t last,
+                                                     struct smmuv3_cmd head)
 {
     unsigned step = smmuv3_plan_inval_step_(args);
     uint64_t entries = (last >> step) - (args->first >> step) + 1;
@@ -405,8 +412,8 @@ SMMUV3_ALWAYS_INLINE unsigned smmuv3_plan_inval_hint_(const struct smmuv3_plan_i
  * @param plan  receives the plan; unchanged on error.
  * @param args  the request.
  * @return SMMUV3_OK; SMMUV3_ERR_ARGUMENT (a NULL pointer, an opcode that is no command by address, a granule that does
- *         not exist); SMMUV3_ERR_RANGE (last below first, first no IPA, a tag above 16 bits, a leaf or group smaller than
- *         the granule).
+ *         not exist); SMMUV3_ERR_RANGE (last below first, first no IPA, a tag above 16 bits, a leaf or group smaller
+ *         than the granule).
  *
  * Section 4.4.1.1, rules R087 to R095.
  */
@@ -503,7 +510,8 @@ SMMUV3_INLINE struct smmuv3_plan_atc_span smmuv3_plan_atc_one(uint64_t first, ui
  * @param span   receives the span.
  * @return false when the range is done (`*first` is then meaningless), true when more follows.
  */
-SMMUV3_INLINE bool smmuv3_plan_atc_next(uint64_t *first, uint64_t last, unsigned limit, struct smmuv3_plan_atc_span *span)
+SMMUV3_INLINE bool smmuv3_plan_atc_next(uint64_t *first, uint64_t last, unsigned limit,
+                                        struct smmuv3_plan_atc_span *span)
 {
     *span = smmuv3_plan_atc_one(*first, last);
     if (span->size <= limit)
@@ -522,7 +530,8 @@ SMMUV3_INLINE bool smmuv3_plan_atc_next(uint64_t *first, uint64_t last, unsigned
 
 /** Which translations of a device CMD_ATC_INV is for. */
 enum smmuv3_plan_atc_flag {
-    /** Those of one SubstreamID (SSV = 1). Without it: those without PASID, which with S1DSS = 2 are SubstreamID 0's. */
+    /** Those of one SubstreamID (SSV = 1). Without it: those without PASID, which with S1DSS = 2 are SubstreamID 0's.
+     */
     SMMUV3_PLAN_ATC_SSV = 1 << 0,
     /** Those marked Global, of any PASID. Only together with SSV (R099). */
     SMMUV3_PLAN_ATC_GLOBAL = 1 << 1
@@ -535,7 +544,8 @@ enum smmuv3_plan_atc_flag {
  * @param ssid   SubstreamID, 20 bits; used with SMMUV3_PLAN_ATC_SSV only.
  * @param flags  bits of `enum smmuv3_plan_atc_flag`; GLOBAL without SSV is dropped.
  * @param span   of smmuv3_plan_atc_one() or smmuv3_plan_atc_next().
- * @return the command. Put it behind a CMD_SYNC that follows the TLBIs, or the device fetches again what they drop (R098).
+ * @return the command. Put it behind a CMD_SYNC that follows the TLBIs, or the device fetches again what they drop
+ *         (R098).
  */
 SMMUV3_INLINE struct smmuv3_cmd smmuv3_plan_atc_cmd(uint32_t sid, uint32_t ssid, uint32_t flags,
                                                     const struct smmuv3_plan_atc_span *span)

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /**
- * plan_inval_args.h - requests of plan_inval.h from what is at hand: the gather of a change of tables, and what is known of
- * the SMMU.
+ * plan_inval_args.h - requests of plan_inval.h from what is at hand: the gather of a change of tables, and what is
+ * known of the SMMU.
  *
  * Concurrency: pure functions of plain values.
  */
@@ -34,12 +34,13 @@ SMMUV3_INLINE uint32_t smmuv3_plan_inval_flags(const struct smmuv3_env *env)
 /**
  * Fill the range and what lay in it from a gather. Opcode, tags and bound stay as they are.
  *
- * @param args    its first, last, leaf_sizes, group_sizes, table_levels and granule_log2 are set; `flags` keeps its bits
- *                except TABLES, which is set where the gather tells neither leaves nor tables.
+ * @param args    its first, last, leaf_sizes, group_sizes, table_levels and granule_log2 are set; `flags` keeps its
+ *                bits except TABLES, which is set where the gather tells neither leaves nor tables.
  * @param gather  filled by the functions that change tables.
  * @return true; false when the gather is empty: nothing is to be invalidated, args are unchanged.
  */
-SMMUV3_INLINE bool smmuv3_plan_inval_from_gather(struct smmuv3_plan_inval_args *args, const struct smmuv3_gather *gather)
+SMMUV3_INLINE bool smmuv3_plan_inval_from_gather(struct smmuv3_plan_inval_args *args,
+                                                 const struct smmuv3_gather *gather)
 {
     uint32_t known = gather->table_levels;
     if (smmuv3_gather_is_empty(gather))

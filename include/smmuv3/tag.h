@@ -7,11 +7,11 @@
  * 1. smmuv3_tag_take(): free to used,
  * 2. no STE and no CD names it any longer, and that is complete (CFGI, CMD_SYNC),
  * 3. either the owner drops it alone (TLBI by ASID or VMID, CMD_SYNC) and calls smmuv3_tag_free(),
- * 4. or it calls smmuv3_tag_retire(), and much later one invalidation serves all retired tags: smmuv3_tag_flush_begin(),
- *    TLBI of everything and CMD_SYNC on every SMMU that shares the pool, smmuv3_tag_flush_end().
+ * 4. or it calls smmuv3_tag_retire(), and much later one invalidation serves all retired tags:
+ * smmuv3_tag_flush_begin(), TLBI of everything and CMD_SYNC on every SMMU that shares the pool, smmuv3_tag_flush_end().
  *
- * Tag 0 as VMID is what STEs without stage 2 carry: stage 1 is tagged with it [STE.S2VMID], and TLBI by VMID 0 would hit all
- * of them. A pool of VMIDs therefore begins at 1. ASID 0 needs no such care.
+ * Tag 0 as VMID is what STEs without stage 2 carry: stage 1 is tagged with it [STE.S2VMID], and TLBI by VMID 0 would
+ * hit all of them. A pool of VMIDs therefore begins at 1. ASID 0 needs no such care.
  *
  * Concurrency: every function from any context, also an interrupt; no locks. A search looks at the bitmap once.
  */
@@ -180,10 +180,12 @@ SMMUV3_NODISCARD SMMUV3_INLINE smmuv3_status smmuv3_tag_free(struct smmuv3_tag_p
 
     if (tag >= pool->count)
         return SMMUV3_ERR_RANGE;
-    if (((smmuv3_a64_load(smmuv3_tag_word_(pool->stale, tag)) | smmuv3_a64_load(smmuv3_tag_word_(pool->flushing, tag))) &
+    if (((smmuv3_a64_load(smmuv3_tag_word_(pool->stale, tag)) |
+          smmuv3_a64_load(smmuv3_tag_word_(pool->flushing, tag))) &
          bit) != 0)
         return SMMUV3_ERR_NOT_FOUND;
-    return (smmuv3_a64_fetch_and(smmuv3_tag_word_(pool->used, tag), ~bit) & bit) != 0 ? SMMUV3_OK : SMMUV3_ERR_NOT_FOUND;
+    return (smmuv3_a64_fetch_and(smmuv3_tag_word_(pool->used, tag), ~bit) & bit) != 0 ? SMMUV3_OK
+                                                                                      : SMMUV3_ERR_NOT_FOUND;
 }
 
 /**
@@ -208,8 +210,9 @@ SMMUV3_NODISCARD SMMUV3_INLINE smmuv3_status smmuv3_tag_retire(struct smmuv3_tag
 }
 
 /**
- * Begin of a flush: the tags that are retired now become part of it. Invalidate everything that the pool's tags can reach,
- * with CMD_SYNC, on every SMMU, then call smmuv3_tag_flush_end(). Tags retired meanwhile wait for the next flush.
+ * Begin of a flush: the tags that are retired now become part of it. Invalidate everything that the pool's tags can
+ * reach, with CMD_SYNC, on every SMMU, then call smmuv3_tag_flush_end(). Tags retired meanwhile wait for the next
+ * flush.
  *
  * @param count  receives the number of tags that the flush will free; may be NULL.
  * @return SMMUV3_OK; SMMUV3_ERR_BUSY: another flush runs.
@@ -241,7 +244,8 @@ SMMUV3_NODISCARD SMMUV3_INLINE smmuv3_status smmuv3_tag_flush_begin(struct smmuv
  * End of a flush.
  *
  * @param pool  the pool, with a flush that this caller began.
- * @param done  true: the invalidations are complete, the tags become free; false: they failed, the tags are retired again.
+ * @param done  true: the invalidations are complete, the tags become free; false: they failed, the tags are retired
+ *              again.
  */
 SMMUV3_INLINE void smmuv3_tag_flush_end(struct smmuv3_tag_pool *pool, bool done)
 {
