@@ -346,7 +346,9 @@ impl<P: Port> CommandQueue<P> {
         self.controlled(|queue| {
             // SAFETY: as enable.
             let status = unsafe { sys::smmuv3_cmdq_disable(queue, timeout_ns) };
-            self.idle.store(status == 0, Ordering::Relaxed);
+            if status == 0 {
+                self.idle.store(true, Ordering::Relaxed);
+            }
             status
         })
     }
