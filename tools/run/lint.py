@@ -21,7 +21,6 @@ TIDY = ("-*,bugprone-*,-bugprone-easily-swappable-parameters,-bugprone-reserved-
 
 
 def tools() -> list[tuple[str, list[str]]]:
-    headers = sorted(str(p.relative_to(ROOT)) for p in (ROOT / "include/smmuv3").glob("*.h"))
     python = [p for p in PYTHON if (ROOT / p).exists()]
     rust = ["--manifest-path", "bindings/rust/Cargo.toml"]
     features = ["--features", ",".join(f"smmuv3/{f}" for f in ("std", "serde", "zerocopy", "bitflags", "defmt"))]
@@ -31,7 +30,8 @@ def tools() -> list[tuple[str, list[str]]]:
         ("mypy", [sys.executable, "-m", "mypy", "bindings/python/smmuv3"]),
         ("pyright", [sys.executable, "-m", "pyright", "bindings/python/smmuv3"]),
         ("cppcheck", ["cppcheck", "--quiet", "--std=c11", "--enable=warning,portability", "--inline-suppr",
-                      "--suppress=unknownMacro", "--error-exitcode=1", "-Iinclude", *headers]),
+                      "--suppress=unknownMacro", "--max-configs=1", "--error-exitcode=1", "-Iinclude",
+                      "include/smmuv3/smmuv3_codec.h"]),
         ("clang-tidy", ["clang-tidy", "--quiet", f"--checks={TIDY}", "--warnings-as-errors=*", "--header-filter=include/smmuv3",
                         "ffi/smmuv3_ffi.c", "--",
                         "-std=c11", "-Iinclude"]),
