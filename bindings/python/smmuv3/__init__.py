@@ -41,6 +41,7 @@ from .planning import (
     plan_entry,
     plan_invalidation,
 )
+from .queues import EntryState, QueueDump, read_queue
 
 __version__ = "0.1.0"
 
@@ -54,6 +55,7 @@ __all__ = [
     "Command",
     "Descriptor",
     "EntryPlan",
+    "EntryState",
     "Environment",
     "Event",
     "FieldInfo",
@@ -68,6 +70,7 @@ __all__ = [
     "NameNotFoundError",
     "PlanStep",
     "PlanVerdict",
+    "QueueDump",
     "RangeError",
     "RecordInfo",
     "Records",
@@ -94,6 +97,7 @@ __all__ = [
     "plan_entry",
     "plan_invalidation",
     "read_log",
+    "read_queue",
     "record",
     "register_at",
     "rule",

@@ -78,6 +78,7 @@ def _bash() -> str:
             "diff": _KINDS + " regs",
             "encode": _KINDS,
             "plan": "ste cd",
+            "queue": "cmd event pri ecmdq",
         }.get(verb, "")
         lines.append(f"        {verb}) options+=' {extra}'; words='{words}' ;;")
     lines += [

@@ -23,6 +23,7 @@ VERBS = {
     "log": "explain a kernel log, a trace, a serial console",
     "decode": "explain words, a file or a dump: commands, events, STEs, CDs, descriptors",
     "regs": "explain a register dump or an MMIO trace, and check registers against each other",
+    "queue": "which entries of a dumped queue are pending, consumed, in error",
     "check": "is it legal? with every reason and the smallest repair",
     "diff": "what differs between two structures, register dumps",
     "plan": "the steps that change a live STE or CD, and whether traffic is disturbed",
@@ -33,7 +34,7 @@ VERBS = {
     "selftest": "check this installation against known words",
     "completion": "print the completion script of a shell",
 }
-LATER = ("queue", "walk", "map", "model")
+LATER = ("walk", "map", "model")
 _IDS = ("IDR0", "IDR1", "IDR2", "IDR3", "IDR4", "IDR5", "IDR6", "AIDR", "IIDR")
 
 
