@@ -14,6 +14,7 @@ from ..codec import class_of, decode
 from ..environment import Environment, State
 from .candidates import KIND_WORDS
 from .decode import Found, read_words, split_kind, structure_words
+from .explain import block_of
 from .options import Context
 from .output import Block, Piece
 from .rulewords import finding_text
@@ -168,9 +169,18 @@ def result_block(result: CheckResult, env: Environment, verbose: bool, present: 
         "findings": [f.as_dict() for f in result.findings],
         "repaired": None if result.repaired is None else [f"0x{w:016x}" for w in result.repaired.words],
     }
-    del present
     line = f"{word} {record.name}" + "".join(f"; {f.field or f.rule}: {f.rule}" for f in result.errors)
-    return Block(title, rows=rows, json=json, line=line)
+    return Block(title, rows=rows, json=json, line=line, bits=lambda: _bits(result, title, rows, env, present))
+
+
+def _bits(
+    result: CheckResult, title: Sequence[Piece], rows: Sequence[Tuple[str, ...]], env: Environment, present: int
+) -> str:
+    """The bit diagram, below it the answer."""
+    said = ["".join(p if isinstance(p, str) else p[0] for p in title)]
+    said += [f"  {row[0].ljust(8)} {row[1]}" for row in rows]
+    diagram = block_of(result.record, env, present).bits_text()
+    return "\n".join([diagram, *said] if diagram else said)
 
 
 def _error_text(finding: Finding, record: Structure, env: Environment, verbose: bool) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import argparse
 import os
-from typing import Any, Dict, List, Sequence, Tuple
+from typing import Any, Dict, List, Optional, Sequence, Tuple
 
 from .. import _table
 from .._errors import UsageError
@@ -13,6 +13,7 @@ from .._record import Structure
 from ..codec import class_of, decode, decode_register
 from .candidates import KIND_WORDS, candidates
 from .decode import Found, read_words, split_kind, structure_words
+from .explain import block_of
 from .options import Context
 from .output import Block
 from .regs import read_registers
@@ -126,18 +127,16 @@ def _structure(kind: str, item: Found) -> Structure:
 def run(options: argparse.Namespace, context: Context) -> int:
     """Compare; exit 1 when something differs."""
     words = list(options.kind_or_words)
+    pair = _named_pair(words)
+    if pair is not None:
+        return _two_registers(*pair, context)
     if words and words[0] == "regs":
         return _registers(words[1:], options, context)
     kind, rest = split_kind(words)
     if kind and kind not in KIND_WORDS and _table.record(_table.kind_of(kind) or kind).kind == _table.Kind.REG:
         if len(rest) != 2:
             raise UsageError(f"diff {kind} takes two values")
-        values = [decode_register(kind, _hex(v)) for v in rest]
-        block, differs = _block(
-            values[0].name, values[0].info, values[0].fields(), values[1].fields(), [values[0].value], [values[1].value]
-        )
-        context.out.block(block)
-        return 1 if differs else 0
+        return _two_registers(kind, _hex(rest[0]), _hex(rest[1]), context)
     left, right = _split(rest)
     if len(left) == 1 and len(right) == 1 and os.path.exists(left[0]) and os.path.exists(right[0]) and not kind:
         a, b = read_words(left, context), read_words(right, context)
@@ -146,6 +145,33 @@ def run(options: argparse.Namespace, context: Context) -> int:
     if not a or not b:
         raise UsageError("nothing to compare: give the words of both sides, or two files")
     return _items(kind, a, b, context)
+
+
+def _named_pair(words: Sequence[str]) -> Optional[Tuple[str, int, int]]:
+    """`NAME=VALUE NAME=VALUE`, as `regs` takes them: register and both values; None when the words are others."""
+    pairs = [w.partition("=") for w in words if w not in (",", "--", "vs")]
+    if len(pairs) != 2 or not all(equals for _, equals, _ in pairs) or any(os.path.exists(w) for w in words):
+        return None
+    infos = [_table.record(name) for name, _, _ in pairs]
+    if infos[0].name != infos[1].name or infos[0].kind != _table.Kind.REG:
+        raise UsageError(f"{pairs[0][0]} and {pairs[1][0]}: diff compares two values of one register")
+    return infos[0].name, _hex(pairs[0][2]), _hex(pairs[1][2])
+
+
+def _add_bits(block: Block, diagrams: Sequence[str]) -> None:
+    """The diagrams of both sides, below them what differs."""
+    said = [block.plain_title(), *(f"  {row[0].ljust(8)} {row[1]}" for row in block.rows)]
+    block.bits = "\n".join([*(d.rstrip("\n") for d in diagrams if d), *said])
+
+
+def _two_registers(name: str, a: int, b: int, context: Context) -> int:
+    """Two values of one register."""
+    old, new = decode_register(name, a), decode_register(name, b)
+    block, differs = _block(old.name, old.info, old.fields(), new.fields(), [old.value], [new.value])
+    env = context.environment()
+    _add_bits(block, [old.text("bits", env), new.text("bits", env)])
+    context.out.block(block)
+    return 1 if differs else 0
 
 
 def _items(kind: str, a: List[Found], b: List[Found], context: Context) -> int:
@@ -175,6 +201,7 @@ def _items(kind: str, a: List[Found], b: List[Found], context: Context) -> int:
             )
             name = p.name if p.name == q.name else f"{p.name} -> {q.name}"
             block, differs = _block(name, info, p.fields(), q.fields(), p.words, q.words)
+            _add_bits(block, [block_of(r, context.environment()).bits_text() for r in (p, q)])
             context.out.block(block)
             code = 1 if differs else code
     return code or context.exit_code()
@@ -197,6 +224,7 @@ def _registers(paths: Sequence[str], options: argparse.Namespace, context: Conte
                 [a[name]],
                 [b[name]],
             )
+            _add_bits(block, [decode_register(name, v).text("bits") for v in (a[name], b[name])])
             context.out.block(block)
             code = 1
         elif name not in a or name not in b:

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import argparse
 import re
-from typing import Any, Dict, List, Optional, Tuple
+from typing import Any, Dict, List, Optional, Sequence, Tuple
 
 from .. import _table
 from .._errors import NameNotFoundError
@@ -73,7 +73,35 @@ def _field_block(field: _table.FieldInfo, sources: bool) -> Block:
             rows.append(("rule", f"{rule.id}: {rule.text}   [{rule.section}]"))
     if sources:
         rows.append(("sources", ", ".join(field.sources) or "none given"))
-    return Block([(f"{field.record}.{field.name}", "strong"), f"   {place}"], rows=rows, json=_field_json(field))
+    title = f"{field.record}.{field.name}"
+    width = _table.record(field.record).width
+    return Block(
+        [(title, "strong"), f"   {place}"],
+        rows=rows,
+        json=_field_json(field),
+        bits=lambda: f"{title}   {place}\n" + _diagram([field], width),
+    )
+
+
+def _diagram(fields: Sequence[_table.FieldInfo], width: int) -> str:
+    """Where fields lie in their words: a # for each bit."""
+    lines: List[str] = []
+    word = -1
+    size = 32 if width == 32 else 64
+    for field in sorted(fields, key=lambda f: (f.word, f.lsb)):
+        if field.word != word:
+            word = field.word
+            marks = " ".join(str(at).rjust(7) + " " for at in range(size - 8, -1, -8))
+            lines += [f"word {word}", marks.rstrip()]
+        low, high = _span(field)
+        row = "".join("#" if low <= bit <= high else "." for bit in range(size - 1, -1, -1))
+        lines.append(" ".join(row[i : i + 8] for i in range(0, size, 8)) + f"  {field.name} {field.bits}")
+    return "\n".join(lines)
+
+
+def _span(field: _table.FieldInfo) -> Tuple[int, int]:
+    """Lowest and highest bit, within one word."""
+    return field.lsb, min(field.lsb + field.width * field.count - 1, 63)
 
 
 def _record_block(info: _table.RecordInfo, sources: bool, with_rules: bool) -> Block:
@@ -116,6 +144,7 @@ def _record_block(info: _table.RecordInfo, sources: bool, with_rules: bool) -> B
         rows=rows,
         json=json,
         line=f"{info.name}  {right}  {info.meaning}".rstrip(),
+        bits=lambda: f"{info.name}{title}   {right}".rstrip() + "\n" + _diagram(info.fields, info.width),
     )
 
 

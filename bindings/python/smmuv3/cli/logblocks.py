@@ -554,7 +554,42 @@ def _mmio(group: Group, context: Context) -> Block:
     block = Block([access.ljust(7), (half + name, "strong"), " " + rest])
     if context.out.verbose:
         block.table = register.text("table", context.environment()).partition("\n")[2]
+    block.bits = lambda: register.text("bits", context.environment())
     return block
+
+
+# What messages of the model are about that do not name the field: message, record, field, rules, what hardware does.
+_GUEST = {
+    606: ("STE", "S2S", ("STE-023",), ""),
+    607: ("STE", "Config", ("STE-002",), ""),
+    608: ("STE", "Config", ("STE-003",), ""),
+    609: ("STE", "S1CDMax", (), "the model has one CD for each STE; the architecture allows more"),
+    610: ("STE", "S1STALLD", ("STE-017",), ""),
+    611: ("CD", "AA64", ("CD-007",), ""),
+    612: ("STE", "V", ("STE-001",), ""),
+    613: ("L1STD", "Span", ("L1-001", "L1-002"), ""),
+    614: ("L1STD", "Span", (), "hardware records C_BAD_STREAMID: the StreamID is beyond the 2^(Span-1) entries"),
+    615: ("L1STD", "L2Ptr", (), "the level 1 descriptor could not be read: hardware records F_STE_FETCH"),
+    616: ("", "", (), "a translation table descriptor could not be read: hardware records F_WALK_EABT"),
+    617: ("", "", ("CMD-001",), "the command queue stops: GERROR.CMDQ_ERR, CMDQ_CONS.ERR = CERROR_ILL"),
+}
+
+
+def _guest_rows(message: int) -> List[Tuple[str, ...]]:
+    """Field, rules and event of a message of the model that names no field."""
+    if message not in _GUEST:
+        return []
+    name, word, rules, text = _GUEST[message]
+    rows: List[Tuple[str, ...]] = []
+    if name:
+        field = _table.record(name).field(word)
+        rows.append(("field", f"{name}.{field.name}   word {field.word} {field.bits}   {field.meaning}"))
+    for rule in (_table.rule(r) for r in rules):
+        event = f"; hardware records {rule.event}" if rule.event and not text else ""
+        rows.append(("rule", f"{rule.id}: {rule.text}   [{rule.section}]{event}"))
+    if text:
+        rows.append(("means", text))
+    return rows
 
 
 def _concerned(text: str) -> List[Tuple[str, ...]]:
@@ -579,7 +614,7 @@ def _guest_error(group: Group, context: Context) -> Block:
     record = group.first
     del context
     block = _guest_text(record)
-    block.rows += _concerned(record.text() or record.name)
+    block.rows += _guest_rows(record.message) or _concerned(record.text() or record.name)
     return block
 
 
