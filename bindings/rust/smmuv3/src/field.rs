@@ -22,65 +22,78 @@ pub struct Field<T> {
 
 impl<T> Field<T> {
     /// From the number that `field.h` uses; it must be one of this structure's.
+    #[inline]
     pub(crate) const fn from_id(id: u32) -> Self {
         Field { id, of: PhantomData }
     }
 
     /// The number that `field.h` uses. Not stable between versions: keep names, not numbers.
+    #[inline]
     pub const fn id(self) -> i32 {
         self.id as i32
     }
 
     /// The 64-bit word that holds the field.
+    #[inline]
     pub const fn word(self) -> usize {
         (self.id >> 18 & 7) as usize
     }
 
     /// Lowest bit in that word.
+    #[inline]
     pub const fn lsb(self) -> u32 {
         self.id >> 12 & 63
     }
 
     /// Width in bits, 1 to 64.
+    #[inline]
     pub const fn width(self) -> u32 {
         (self.id >> 6 & 63) + 1
     }
 
     /// Left shift from field to value.
+    #[inline]
     pub const fn scale(self) -> u32 {
         self.id & 63
     }
 
+    #[inline]
     const fn ones(self) -> u64 {
         u64::MAX >> (64 - self.width())
     }
 
     /// The bits of the field in its word.
+    #[inline]
     pub const fn mask(self) -> u64 {
         self.ones() << self.lsb()
     }
 
     /// The largest value that the field can hold.
+    #[inline]
     pub const fn max(self) -> u64 {
         self.ones() << self.scale()
     }
 
     /// Does the value fit without losing a bit, low bits of addresses included?
+    #[inline]
     pub const fn fits(self, value: u64) -> bool {
         value & !self.max() == 0
     }
 
     /// The value of the field in its word.
+    #[inline]
     pub const fn extract(self, word: u64) -> u64 {
         (word >> self.lsb() & self.ones()) << self.scale()
     }
 
     /// The value in its place, other bits 0; bits that do not fit are dropped.
+    #[inline]
     pub const fn prep(self, value: u64) -> u64 {
         (value >> self.scale() & self.ones()) << self.lsb()
     }
 
     /// The word with the field replaced; bits that do not fit are dropped.
+    #[inline]
     pub const fn insert(self, word: u64, value: u64) -> u64 {
         word & !self.mask() | self.prep(value)
     }
@@ -89,6 +102,7 @@ impl<T> Field<T> {
     ///
     /// # Panics
     /// When the element would lie behind the eighth word.
+    #[inline]
     pub const fn element(self, index: u32) -> Self {
         let bit = self.word() as u32 * 64 + self.lsb() + index * self.width();
         assert!(bit < 512);
@@ -158,26 +172,31 @@ impl<T> fmt::Display for Field<T> {
 pub struct Register(u32);
 
 impl Register {
+    #[inline]
     pub(crate) const fn from_id(id: u32) -> Self {
         Register(id)
     }
 
     /// The number that the C headers use.
+    #[inline]
     pub const fn id(self) -> i32 {
         self.0 as i32
     }
 
     /// Offset from the base of its frame; in the first frame from the SMMU base.
+    #[inline]
     pub const fn offset(self) -> u32 {
         self.0 & 0x1ffff
     }
 
     /// The frame, `smmuv3_frame` of the C headers: 0 is the SMMU's own pages.
+    #[inline]
     pub const fn frame(self) -> u32 {
         self.0 >> 17 & 7
     }
 
     /// Width in bytes, 4 or 8.
+    #[inline]
     pub const fn bytes(self) -> u32 {
         if self.0 >> 20 & 1 != 0 {
             8

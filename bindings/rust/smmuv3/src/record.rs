@@ -22,16 +22,19 @@ macro_rules! record {
             pub const WORDS: usize = $words;
 
             /// From words in CPU order.
+            #[inline]
             pub const fn from_words(words: [u64; $words]) -> Self {
                 $name(words)
             }
 
             /// The words in CPU order.
+            #[inline]
             pub const fn words(&self) -> [u64; $words] {
                 self.0
             }
 
             /// From bytes as they lie in memory: little-endian.
+            #[inline]
             pub const fn from_le_bytes(bytes: [u8; $words * 8]) -> Self {
                 let mut words = [0u64; $words];
                 let mut i = 0;
@@ -43,6 +46,7 @@ macro_rules! record {
             }
 
             /// Bytes as the SMMU wants them in memory: little-endian.
+            #[inline]
             pub const fn to_le_bytes(&self) -> [u8; $words * 8] {
                 let mut bytes = [0u8; $words * 8];
                 let mut i = 0;
@@ -54,16 +58,19 @@ macro_rules! record {
             }
 
             /// The value of a field; an address field gives the address.
+            #[inline]
             pub const fn get(&self, field: Field<$name>) -> u64 {
                 field.extract(self.0[field.word()])
             }
 
             /// Write a field. Bits of `value` that do not fit are dropped, other fields stay.
+            #[inline]
             pub const fn set(&mut self, field: Field<$name>, value: u64) {
                 self.0[field.word()] = field.insert(self.0[field.word()], value);
             }
 
             /// This structure with a field written, for `const` tables and chains.
+            #[inline]
             pub const fn with(mut self, field: Field<$name>, value: u64) -> Self {
                 self.set(field, value);
                 self
@@ -73,6 +80,7 @@ macro_rules! record {
             ///
             /// # Errors
             /// [`Error::Range`](crate::Error::Range).
+            #[inline]
             pub const fn try_set(&mut self, field: Field<$name>, value: u64) -> Result<(), crate::Error> {
                 if !field.fits(value) {
                     return Err(crate::Error::Range);
@@ -295,11 +303,13 @@ number_texts!(RegisterValue);
 
 impl RegisterValue {
     /// From the value of a register.
+    #[inline]
     pub const fn new(value: u64) -> Self {
         RegisterValue([value])
     }
 
     /// The value.
+    #[inline]
     pub const fn value(self) -> u64 {
         self.0[0]
     }
