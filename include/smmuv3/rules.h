@@ -390,7 +390,7 @@ enum smmuv3_rule {
      */
     SMMUV3_RULE_R120 = 120,
     /**
-     * Stage 1 VA check: bits [63, or 55 with TBI, : N-1] all equal (N = 64-TxSZ; TTB chosen by bit 55); VMSAv8-32: bits
+     * Stage 1 VA check: bits [63, or 55 with TBI, : N] all equal (N = 64-TxSZ; TTB chosen by bit 55); VMSAv8-32: bits
      * [63:32] zero; failure F_TRANSLATION. Stage 2 input beyond S2T0SZ: stage 2 F_TRANSLATION. Output beyond IPS/S2PS:
      * F_ADDR_SIZE. Stage 2 bypassed: an IPA beyond OAS is silently truncated. VMSAv8-32 output is 40 bits whatever
      * IPS/S2PS. [3.4]

@@ -95,7 +95,7 @@ SMMUV3_NODISCARD SMMUV3_INLINE smmuv3_status smmuv3_walk_memory_read8(const stru
     smmuv3_status status = SMMUV3_OK;
 
     for (unsigned i = 0; i < 8 && status == SMMUV3_OK; i++)
-        status = smmuv3_walk_memory_read(memory, address + 8 * i, space, &w[i]);
+        status = smmuv3_walk_memory_read(memory, address + SMMUV3_CAST(uint64_t, i) * 8, space, &w[i]);
     return status;
 }
 
