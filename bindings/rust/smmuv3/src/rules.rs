@@ -309,7 +309,7 @@ impl Rule {
     /// queues and MSI -\> truncated to OAS, later walk levels -\> F\_ADDR\_SIZE. Write 0 in bits above OAS. Section
     /// 3.4.3.
     pub const R120: Rule = Rule(120);
-    /// Stage 1 VA check: bits \[63, or 55 with TBI, : N-1\] all equal (N = 64-TxSZ; TTB chosen by bit 55); VMSAv8-32:
+    /// Stage 1 VA check: bits \[63, or 55 with TBI, : N\] all equal (N = 64-TxSZ; TTB chosen by bit 55); VMSAv8-32:
     /// bits \[63:32\] zero; failure F\_TRANSLATION. Stage 2 input beyond S2T0SZ: stage 2 F\_TRANSLATION. Output beyond
     /// IPS/S2PS: F\_ADDR\_SIZE. Stage 2 bypassed: an IPA beyond OAS is silently truncated. VMSAv8-32 output is 40 bits
     /// whatever IPS/S2PS. Section 3.4.
