@@ -7550,7 +7550,7 @@ impl smmuv3_rule {
     pub const SMMUV3_RULE_R119: smmuv3_rule = smmuv3_rule(119);
     #[doc = " Pointer out of range: S1ContextPtr -\\> C_BAD_STE, L1CD.L2Ptr -\\> C_BAD_SUBSTREAMID (3.1+; with stage 2 on a stage 2\n F_TRANSLATION is also allowed), VMSPtr -\\> C_BAD_STE, STE/L1STD -\\> truncated or F_STE_FETCH, queues and MSI -\\>\n truncated to OAS, later walk levels -\\> F_ADDR_SIZE. Write 0 in bits above OAS. \\[3.4.3\\]"]
     pub const SMMUV3_RULE_R120: smmuv3_rule = smmuv3_rule(120);
-    #[doc = " Stage 1 VA check: bits \\[63, or 55 with TBI, : N-1\\] all equal (N = 64-TxSZ; TTB chosen by bit 55); VMSAv8-32: bits\n \\[63:32\\] zero; failure F_TRANSLATION. Stage 2 input beyond S2T0SZ: stage 2 F_TRANSLATION. Output beyond IPS/S2PS:\n F_ADDR_SIZE. Stage 2 bypassed: an IPA beyond OAS is silently truncated. VMSAv8-32 output is 40 bits whatever\n IPS/S2PS. \\[3.4\\]"]
+    #[doc = " Stage 1 VA check: bits \\[63, or 55 with TBI, : N\\] all equal (N = 64-TxSZ; TTB chosen by bit 55); VMSAv8-32: bits\n \\[63:32\\] zero; failure F_TRANSLATION. Stage 2 input beyond S2T0SZ: stage 2 F_TRANSLATION. Output beyond IPS/S2PS:\n F_ADDR_SIZE. Stage 2 bypassed: an IPA beyond OAS is silently truncated. VMSAv8-32 output is 40 bits whatever\n IPS/S2PS. \\[3.4\\]"]
     pub const SMMUV3_RULE_R121: smmuv3_rule = smmuv3_rule(121);
     #[doc = " TTB out of IPS/S2PS makes the CD/STE ILLEGAL (C_BAD_CD / C_BAD_STE), not a fault. \\[5.2, 5.4\\]"]
     pub const SMMUV3_RULE_R122: smmuv3_rule = smmuv3_rule(122);
@@ -12116,7 +12116,7 @@ pub struct smmuv3_plan_inval_args {
     pub leaf_sizes: u64,
     #[doc = " Bit n: a contiguous group of 2^n bytes was in the range, which holds all of it."]
     pub group_sizes: u64,
-    #[doc = " The command by address: SMMUV3_OP_TLBI_NH_VA, _NH_VAA, _EL2_VA, _EL2_VAA, _EL3_VA, _S_EL2_VA, _S_EL2_VAA, _S2_IPA, _S_S2_IPA."]
+    #[doc = " The command by address: SMMUV3_OP_TLBI_NH_VA, _NH_VAA, _EL2_VA, _EL2_VAA, _EL3_VA, _S_EL2_VA, _S_EL2_VAA,\n _S2_IPA, _S_S2_IPA."]
     pub op: u32,
     #[doc = " ASID, 0 to 0xffff; 0 for commands without one."]
     pub asid: u32,
@@ -15936,11 +15936,11 @@ unsafe extern "C" {
         limit: core::ffi::c_uint,
         span: *mut smmuv3_plan_atc_span,
     ) -> bool;
-    #[doc = " CMD_ATC_INV for one span of one device.\n\n* `sid`: StreamID, 32 bits.\n* `ssid`: SubstreamID, 20 bits; used with SMMUV3_PLAN_ATC_SSV only.\n* `flags`: bits of `enum smmuv3_plan_atc_flag`; GLOBAL without SSV is dropped.\n* `span`: of smmuv3_plan_atc_one() or smmuv3_plan_atc_next().\n\n Returns the command. Put it behind a CMD_SYNC that follows the TLBIs, or the device fetches again what they drop (R098)."]
+    #[doc = " CMD_ATC_INV for one span of one device.\n\n* `sid`: StreamID, 32 bits.\n* `ssid`: SubstreamID, 20 bits; used with SMMUV3_PLAN_ATC_SSV only.\n* `flags`: bits of `enum smmuv3_plan_atc_flag`; GLOBAL without SSV is dropped.\n* `span`: of smmuv3_plan_atc_one() or smmuv3_plan_atc_next().\n\n Returns the command. Put it behind a CMD_SYNC that follows the TLBIs, or the device fetches again what they drop\n (R098)."]
     pub fn smmuv3_plan_atc_cmd(sid: u32, ssid: u32, flags: u32, span: *const smmuv3_plan_atc_span) -> smmuv3_cmd;
     #[doc = " What an SMMU can do and what it does wrong, as flags of a request.\n\n* `env`: capabilities and quirks; an unknown capability counts as absent, which is always legal and only slower.\n\n Returns SMMUV3_PLAN_INVAL_RANGE with IDR3.RIL, _DS with IDR5.DS, _WHOLE_GROUPS with SMMUV3_QUIRK_FULL_CONT_RANGE."]
     pub fn smmuv3_plan_inval_flags(env: *const smmuv3_env) -> u32;
-    #[doc = " Fill the range and what lay in it from a gather. Opcode, tags and bound stay as they are.\n\n* `args`: its first, last, leaf_sizes, group_sizes, table_levels and granule_log2 are set; `flags` keeps its bits\n except TABLES, which is set where the gather tells neither leaves nor tables.\n* `gather`: filled by the functions that change tables.\n\n Returns true; false when the gather is empty: nothing is to be invalidated, args are unchanged."]
+    #[doc = " Fill the range and what lay in it from a gather. Opcode, tags and bound stay as they are.\n\n* `args`: its first, last, leaf_sizes, group_sizes, table_levels and granule_log2 are set; `flags` keeps its\n bits except TABLES, which is set where the gather tells neither leaves nor tables.\n* `gather`: filled by the functions that change tables.\n\n Returns true; false when the gather is empty: nothing is to be invalidated, args are unchanged."]
     pub fn smmuv3_plan_inval_from_gather(args: *mut smmuv3_plan_inval_args, gather: *const smmuv3_gather) -> bool;
     #[doc = " Read one word: from the direct map, else by the callback.\n\n* `memory`: not NULL.\n* `address`: any address; one that is not a multiple of 8 is aborted.\n* `space`: the physical address space.\n* `value`: receives the word; 0 after an error.\n\n Returns as `smmuv3_walk_read_fn`."]
     pub fn smmuv3_walk_memory_read(
@@ -16604,11 +16604,11 @@ unsafe extern "C" {
     pub fn smmuv3_tag_free(pool: *mut smmuv3_tag_pool, tag: u32) -> smmuv3_status;
     #[doc = " Give a tag back without dropping its entries: the next flush does that for all retired tags.\n\n Call it when no STE and no CD with this tag can be fetched any longer (CFGI and CMD_SYNC are complete).\n\n\n Returns SMMUV3_OK; SMMUV3_ERR_RANGE: no tag of this pool; SMMUV3_ERR_NOT_FOUND: it is not in use, or retired already."]
     pub fn smmuv3_tag_retire(pool: *mut smmuv3_tag_pool, tag: u32) -> smmuv3_status;
-    #[doc = " Begin of a flush: the tags that are retired now become part of it. Invalidate everything that the pool's tags can reach,\n with CMD_SYNC, on every SMMU, then call smmuv3_tag_flush_end(). Tags retired meanwhile wait for the next flush.\n\n* `count`: receives the number of tags that the flush will free; may be NULL.\n\n Returns SMMUV3_OK; SMMUV3_ERR_BUSY: another flush runs."]
+    #[doc = " Begin of a flush: the tags that are retired now become part of it. Invalidate everything that the pool's tags can\n reach, with CMD_SYNC, on every SMMU, then call smmuv3_tag_flush_end(). Tags retired meanwhile wait for the next\n flush.\n\n* `count`: receives the number of tags that the flush will free; may be NULL.\n\n Returns SMMUV3_OK; SMMUV3_ERR_BUSY: another flush runs."]
     pub fn smmuv3_tag_flush_begin(pool: *mut smmuv3_tag_pool, count: *mut u32) -> smmuv3_status;
-    #[doc = " End of a flush.\n\n* `pool`: the pool, with a flush that this caller began.\n* `done`: true: the invalidations are complete, the tags become free; false: they failed, the tags are retired again."]
+    #[doc = " End of a flush.\n\n* `pool`: the pool, with a flush that this caller began.\n* `done`: true: the invalidations are complete, the tags become free; false: they failed, the tags are retired\n again."]
     pub fn smmuv3_tag_flush_end(pool: *mut smmuv3_tag_pool, done: bool);
-    #[doc = " Set an SMMU up for invalidation.\n\n* `smmu`: all of it is set.\n* `queues`: its command queues, initialised; stays where it is.\n* `env`: capabilities and quirks; NULL: nothing is known, which is slow and never wrong.\n* `entries_max`: see struct smmuv3_inval_smmu; 0: 512.\n\n Returns SMMUV3_OK; SMMUV3_ERR_ARGUMENT: no queues; SMMUV3_ERR_RANGE: a queue has no room for a command and a CMD_SYNC."]
+    #[doc = " Set an SMMU up for invalidation.\n\n* `smmu`: all of it is set.\n* `queues`: its command queues, initialised; stays where it is.\n* `env`: capabilities and quirks; NULL: nothing is known, which is slow and never wrong.\n* `entries_max`: see struct smmuv3_inval_smmu; 0: 512.\n\n Returns SMMUV3_OK; SMMUV3_ERR_ARGUMENT: no queues; SMMUV3_ERR_RANGE: a queue has no room for a command and a\n CMD_SYNC."]
     pub fn smmuv3_inval_smmu_init(
         smmu: *mut smmuv3_inval_smmu,
         queues: *const smmuv3_cmdq_set,
@@ -16659,7 +16659,7 @@ unsafe extern "C" {
         add: *const smmuv3_inval_entry,
         count: u32,
     ) -> smmuv3_status;
-    #[doc = " Unref, in place: one user less for each of `del`. What has none left is a tombstone; tombstones at the end go.\n\n Never allocates, and fails only for entries that are not there.\n\n* `list`: the list, published or not.\n* `del`: entries sorted by smmuv3_inval_sort().\n* `count`: their number.\n\n Returns SMMUV3_OK; SMMUV3_ERR_NOT_FOUND: one of them has no users left, nothing was changed.\n\n Concurrency: readers may be in the list. Those inside may still act on an entry: smmuv3_inval_detach_wait() ends that."]
+    #[doc = " Unref, in place: one user less for each of `del`. What has none left is a tombstone; tombstones at the end go.\n\n Never allocates, and fails only for entries that are not there.\n\n* `list`: the list, published or not.\n* `del`: entries sorted by smmuv3_inval_sort().\n* `count`: their number.\n\n Returns SMMUV3_OK; SMMUV3_ERR_NOT_FOUND: one of them has no users left, nothing was changed.\n\n Concurrency: readers may be in the list. Those inside may still act on an entry: smmuv3_inval_detach_wait() ends\n that."]
     pub fn smmuv3_inval_list_unref(
         list: *mut smmuv3_inval_list,
         del: *const smmuv3_inval_entry,
@@ -16669,7 +16669,7 @@ unsafe extern "C" {
     pub fn smmuv3_inval_list_live(list: *const smmuv3_inval_list) -> u32;
     #[doc = " Purge: everything live of `old`.\n\n* `into`: an empty list with room for smmuv3_inval_list_live(old).\n* `old`: the list so far.\n\n Returns SMMUV3_OK; SMMUV3_ERR_SPACE: no room, `into` is unchanged."]
     pub fn smmuv3_inval_list_purge(into: *mut smmuv3_inval_list, old: *const smmuv3_inval_list) -> smmuv3_status;
-    #[doc = " Is a request one that can be built?\n\n\n Returns SMMUV3_OK; SMMUV3_ERR_ARGUMENT: the granule; SMMUV3_ERR_RANGE: last below first, or a leaf or group smaller than\n the granule."]
+    #[doc = " Is a request one that can be built?\n\n\n Returns SMMUV3_OK; SMMUV3_ERR_ARGUMENT: the granule; SMMUV3_ERR_RANGE: last below first, or a leaf or group smaller\n than the granule."]
     pub fn smmuv3_inval_request_check(request: *const smmuv3_inval_request) -> smmuv3_status;
     #[doc = " Begin to build.\n\n* `builder`: all of it is set.\n* `entries`: sorted entries; those with users 0 are left out.\n* `count`: their number.\n* `request`: passed smmuv3_inval_request_check(); stays until the last piece."]
     pub fn smmuv3_inval_build_begin(
@@ -16693,15 +16693,15 @@ unsafe extern "C" {
         count: u32,
         flags: u32,
     ) -> smmuv3_status;
-    #[doc = " Enter.\n\n Ordering: label I1. The caller's earlier stores (page tables) and the store to the handle come before every later look at\n a list. Partner: I2 of smmuv3_inval_publish() (what is attached later is seen, or its first walk sees the new tables) and\n I3 of smmuv3_inval_readers_begin_wait_() (who waits sees the reader, or the reader sees what is gone).\n\n\n Returns SMMUV3_OK; SMMUV3_ERR_ARGUMENT: no such handle; SMMUV3_ERR_BUSY: this handle is inside already."]
+    #[doc = " Enter.\n\n Ordering: label I1. The caller's earlier stores (page tables) and the store to the handle come before every later\n look at a list. Partner: I2 of smmuv3_inval_publish() (what is attached later is seen, or its first walk sees the new\n tables) and I3 of smmuv3_inval_readers_begin_wait_() (who waits sees the reader, or the reader sees what is gone).\n\n\n Returns SMMUV3_OK; SMMUV3_ERR_ARGUMENT: no such handle; SMMUV3_ERR_BUSY: this handle is inside already."]
     pub fn smmuv3_inval_read_enter(readers: *mut smmuv3_inval_readers, cpu: u32) -> smmuv3_status;
     #[doc = " Leave. Ordering: everything that was read inside comes before (release); who waits acquires."]
     pub fn smmuv3_inval_read_exit(readers: *mut smmuv3_inval_readers, cpu: u32);
-    #[doc = " Wait until every reader that is inside has left.\n\n* `readers`: the readers; the caller is none of them.\n* `timeout_ns`: nanoseconds; 0: one look, no waiting. With READERS_PORT the port's synchronize bounds the wait.\n\n Returns SMMUV3_OK; SMMUV3_ERR_TIMEOUT: a reader is still inside. Calling again begins anew.\n\n Concurrency: any number at a time. Window: a reader stays as long as its submission and, with ATC entries, its wait for\n completion take: the timeout of the request for each of its lists."]
+    #[doc = " Wait until every reader that is inside has left.\n\n* `readers`: the readers; the caller is none of them.\n* `timeout_ns`: nanoseconds; 0: one look, no waiting. With READERS_PORT the port's synchronize bounds the wait.\n\n Returns SMMUV3_OK; SMMUV3_ERR_TIMEOUT: a reader is still inside. Calling again begins anew.\n\n Concurrency: any number at a time. Window: a reader stays as long as its submission and, with ATC entries, its wait\n for completion take: the timeout of the request for each of its lists."]
     pub fn smmuv3_inval_readers_wait(readers: *mut smmuv3_inval_readers, timeout_ns: u64) -> smmuv3_status;
     #[doc = " Set up an empty domain. The readers serve any number of domains."]
     pub fn smmuv3_inval_domain_init(domain: *mut smmuv3_inval_domain, readers: *mut smmuv3_inval_readers);
-    #[doc = " Begin to build for a domain. The caller is inside smmuv3_inval_read_enter() from before this until the last piece."]
+    #[doc = " Begin to build for a domain. The caller is inside smmuv3_inval_read_enter() from before this to the last piece."]
     pub fn smmuv3_inval_domain_build_begin(
         builder: *mut smmuv3_inval_builder,
         domain: *const smmuv3_inval_domain,
@@ -16709,14 +16709,14 @@ unsafe extern "C" {
     );
     #[doc = " Free the retired lists that no reader can see any more.\n\n\n Returns true when none is left. Does not wait; publish and purge call it too. With READERS_PORT the port frees them."]
     pub fn smmuv3_inval_reclaim(domain: *mut smmuv3_inval_domain) -> bool;
-    #[doc = " Prepare an attachment.\n\n* `change`: receives it; end it with smmuv3_inval_publish() or smmuv3_inval_abandon() before any other change.\n* `domain`: the domain.\n* `entries`: what the new device needs; they are sorted in place.\n* `count`: their number.\n\n Returns SMMUV3_OK; SMMUV3_ERR_ARGUMENT: an entry without SMMU, of no kind, or with an opcode that is none by address;\n SMMUV3_ERR_RANGE: too many entries, or a tag above 16 bits; SMMUV3_ERR_MEMORY. After an error the domain is as\n it was, and the change needs no end."]
+    #[doc = " Prepare an attachment.\n\n* `change`: receives it; end it with smmuv3_inval_publish() or smmuv3_inval_abandon() before any other change.\n* `domain`: the domain.\n* `entries`: what the new device needs; they are sorted in place.\n* `count`: their number.\n\n Returns SMMUV3_OK; SMMUV3_ERR_ARGUMENT: an entry without SMMU, of no kind, or with an opcode that is none by address;\n SMMUV3_ERR_RANGE: too many entries, or a tag above 16 bits; SMMUV3_ERR_MEMORY. After an error the domain is\n as it was, and the change needs no end."]
     pub fn smmuv3_inval_prepare(
         change: *mut smmuv3_inval_change,
         domain: *mut smmuv3_inval_domain,
         entries: *mut smmuv3_inval_entry,
         count: u32,
     ) -> smmuv3_status;
-    #[doc = " Publish a prepared attachment. Cannot fail. Install STE or CD afterwards. With READERS_PORT the port's defer may wait."]
+    #[doc = " Publish a prepared attachment. Cannot fail. Install STE or CD afterwards. With READERS_PORT the port may wait."]
     pub fn smmuv3_inval_publish(domain: *mut smmuv3_inval_domain, change: *mut smmuv3_inval_change);
     #[doc = " Drop a prepared attachment: nothing changes."]
     pub fn smmuv3_inval_abandon(change: *mut smmuv3_inval_change);
@@ -16726,22 +16726,22 @@ unsafe extern "C" {
         entries: *mut smmuv3_inval_entry,
         count: u32,
     ) -> smmuv3_status;
-    #[doc = " Wait until no reader acts on what was detached before: no CMD_ATC_INV for it is under way any more.\n\n* `domain`: the domain.\n* `timeout_ns`: nanoseconds; 0: one look.\n\n Returns SMMUV3_OK; SMMUV3_ERR_TIMEOUT: a reader is still inside, call again; SMMUV3_ERR_UNKNOWN: no reader is inside, but\n a CMD_ATC_INV of this domain was given up earlier and may still lie in a queue: execute a CMD_SYNC on every queue\n of its SMMU (or disable the queue), then call smmuv3_inval_settled().\n\n Ordering: the tombstones come before the look at the readers (label I3, partner I1)."]
+    #[doc = " Wait until no reader acts on what was detached before: no CMD_ATC_INV for it is under way any more.\n\n* `domain`: the domain.\n* `timeout_ns`: nanoseconds; 0: one look.\n\n Returns SMMUV3_OK; SMMUV3_ERR_TIMEOUT: a reader is still inside, call again; SMMUV3_ERR_UNKNOWN: no reader is inside,\n but a CMD_ATC_INV of this domain was given up earlier and may still lie in a queue: execute a CMD_SYNC on every queue\n of its SMMU (or disable the queue), then call smmuv3_inval_settled().\n\n Ordering: the tombstones come before the look at the readers (label I3, partner I1)."]
     pub fn smmuv3_inval_detach_wait(domain: *mut smmuv3_inval_domain, timeout_ns: u64) -> smmuv3_status;
     #[doc = " Commands that were given up are known to be gone from every queue. See smmuv3_inval_detach_wait()."]
     pub fn smmuv3_inval_settled(domain: *mut smmuv3_inval_domain);
     #[doc = " Replace the list by one without tombstones, and free what readers have left.\n\n\n Returns SMMUV3_OK; SMMUV3_ERR_MEMORY: the list stays as it is, which only costs time."]
     pub fn smmuv3_inval_purge(domain: *mut smmuv3_inval_domain) -> smmuv3_status;
-    #[doc = " End of a domain: everything is detached, nobody invalidates through it any more.\n\n* `domain`: the domain.\n* `timeout_ns`: nanoseconds to wait for readers; 0: one look.\n\n Returns SMMUV3_OK: all memory is given back; SMMUV3_ERR_BUSY: entries are attached; SMMUV3_ERR_TIMEOUT: a reader is still\n inside, call again."]
+    #[doc = " End of a domain: everything is detached, nobody invalidates through it any more.\n\n* `domain`: the domain.\n* `timeout_ns`: nanoseconds to wait for readers; 0: one look.\n\n Returns SMMUV3_OK: all memory is given back; SMMUV3_ERR_BUSY: entries are attached; SMMUV3_ERR_TIMEOUT: a reader is\n still inside, call again."]
     pub fn smmuv3_inval_domain_close(domain: *mut smmuv3_inval_domain, timeout_ns: u64) -> smmuv3_status;
-    #[doc = " Invalidate for everyone in a domain.\n\n* `domain`: the domain.\n* `cpu`: handle of the readers and participant of every queue.\n* `request`: what changed, for example of smmuv3_inval_request_from_gather().\n* `outcome`: receives errors one by one; may be NULL.\n\n Returns SMMUV3_OK: everything is dropped; SMMUV3_ERR_ARGUMENT, _RANGE: the request, or no such handle, nothing was done;\n SMMUV3_ERR_BUSY: the handle is in use, nothing was done; else the first error of any SMMU or device: its caches\n may still hold what changed, and freeing the pages is not safe. All others were served.\n\n Concurrency: any number at a time, each with a handle of its own; not inside another reader of the same handle.\n Windows: those of smmuv3_cmdq_submit() and smmuv3_cmdq_wait().\n Ordering: label I1, see smmuv3_inval_read_enter(). Sections 3.17, 4.4, 4.5, 4.7.3; rules R087 to R100."]
+    #[doc = " Invalidate for everyone in a domain.\n\n* `domain`: the domain.\n* `cpu`: handle of the readers and participant of every queue.\n* `request`: what changed, for example of smmuv3_inval_request_from_gather().\n* `outcome`: receives errors one by one; may be NULL.\n\n Returns SMMUV3_OK: everything is dropped; SMMUV3_ERR_ARGUMENT, _RANGE: the request, or no such handle, nothing was\n done; SMMUV3_ERR_BUSY: the handle is in use, nothing was done; else the first error of any SMMU or device: its caches\n may still hold what changed, and freeing the pages is not safe. All others were served.\n\n Concurrency: any number at a time, each with a handle of its own; not inside another reader of the same handle.\n Windows: those of smmuv3_cmdq_submit() and smmuv3_cmdq_wait().\n Ordering: label I1, see smmuv3_inval_read_enter(). Sections 3.17, 4.4, 4.5, 4.7.3; rules R087 to R100."]
     pub fn smmuv3_inval_execute(
         domain: *mut smmuv3_inval_domain,
         cpu: u32,
         request: *const smmuv3_inval_request,
         outcome: *mut smmuv3_inval_outcome,
     ) -> smmuv3_status;
-    #[doc = " Invalidate for some entries, in a domain or not: what a tag left behind, everything that a device caches.\n\n* `targets`: for whom.\n* `cpu`: handle, and participant of every queue.\n* `request`: what to drop, mostly SMMUV3_INVAL_ALL.\n* `outcome`: receives errors one by one; may be NULL.\n\n Returns as smmuv3_inval_execute()."]
+    #[doc = " Invalidate for some entries, in a domain or not: what a tag left behind, everything that a device caches.\n\n* `targets`: for whom.\n* `cpu`: handle, and participant of every queue.\n* `request`: what to drop, mostly SMMUV3_INVAL_ALL.\n* `outcome`: receives errors one by one; may be NULL.\n\n Returns as smmuv3_inval_execute(). After SMMUV3_ERR_TIMEOUT or _FAILED a CMD_ATC_INV may still lie in a queue, and no\n domain remembers that: a device is not gone before a CMD_SYNC on that queue, or its disable, has succeeded."]
     pub fn smmuv3_inval_execute_targets(
         targets: *const smmuv3_inval_targets,
         cpu: u32,
