@@ -35,7 +35,7 @@ def tools() -> list[tuple[str, list[str]]]:
         ("clang-tidy", ["clang-tidy", "--quiet", f"--checks={TIDY}", "--warnings-as-errors=*", "--header-filter=include/smmuv3",
                         "ffi/smmuv3_ffi.c", "--",
                         "-std=c11", "-Iinclude"]),
-        ("rustfmt", ["cargo", "fmt", "--check", *rust]),
+        ("rustfmt", ["cargo", "fmt", "--all", "--check", *rust]),
         ("clippy", ["cargo", "clippy", "--quiet", "--workspace", "--all-targets", *rust, *features, "--", "-D", "warnings"]),
         ("rustdoc", ["env", "RUSTDOCFLAGS=-D warnings", "cargo", "doc", "--quiet", "--no-deps", "--workspace", *rust,
                      *features] if shutil.which("cargo") else ["cargo"]),
