@@ -5,8 +5,7 @@ from __future__ import annotations
 import shutil
 
 import pytest
-import spec as table
-from tree_kit import ROOT, check
+from tree_kit import ROOT, check, table
 
 
 def test_committed_files_are_what_the_generator_writes() -> None:

@@ -13,6 +13,8 @@ ROOT = pathlib.Path(__file__).resolve().parents[2]
 INCLUDE = ROOT / "include"
 sys.path.insert(0, str(ROOT / "tools"))
 
+import spec as table  # noqa: E402,F401  (tools/spec.py, before the folder spec/ can be taken for a package)
+
 C_WARNINGS = ["-Wall", "-Wextra", "-Wpedantic", "-Wconversion", "-Wshadow", "-Wundef", "-Werror"]
 CXX_WARNINGS = [*C_WARNINGS, "-Wold-style-cast"]
 
