@@ -7,7 +7,8 @@
 //! * `Display` and `Debug` of everything in the specification's names; reserved values keep their number.
 //! * [`log`]: what a kernel log says about an SMMU.
 //! * [`plan`]: the steps of a live STE or CD update, and the commands of an invalidation.
-//! * [`Port`], [`CommandQueue`], [`EventQueue`], [`PriQueue`], [`PageTable`]: mechanisms over your registers and memory.
+//! * [`Port`], [`CommandQueue`], [`EventQueue`], [`PriQueue`], [`PageTable`], [`tables`], [`inval`]: mechanisms over your
+//!   registers and memory.
 //!
 //! ```
 //! use smmuv3::{fields, values, Command, Event, StreamId};
@@ -66,6 +67,8 @@ mod text;
 pub mod values;
 
 #[cfg(feature = "alloc")]
+pub mod inval;
+#[cfg(feature = "alloc")]
 pub mod log;
 #[cfg(feature = "alloc")]
 pub mod pgtable;
@@ -73,6 +76,8 @@ pub mod pgtable;
 mod port;
 #[cfg(feature = "alloc")]
 pub mod queue;
+#[cfg(feature = "alloc")]
+pub mod tables;
 
 #[cfg(feature = "alloc")]
 pub use check::Report;

@@ -189,6 +189,10 @@ impl Gather {
         Gather(sys::smmuv3_gather::default())
     }
 
+    pub(crate) fn raw(&self) -> *const sys::smmuv3_gather {
+        &self.0
+    }
+
     /// Does nothing need an invalidation?
     pub fn is_empty(&self) -> bool {
         // SAFETY: a pointer to this structure.

@@ -88,7 +88,7 @@ pub struct Options<'a> {
     pub ats_on: Option<bool>,
 }
 
-fn tri(value: Option<bool>) -> sys::smmuv3_tri {
+pub(crate) fn tri(value: Option<bool>) -> sys::smmuv3_tri {
     match value {
         None => sys::smmuv3_tri::SMMUV3_UNKNOWN,
         Some(false) => sys::smmuv3_tri::SMMUV3_NO,

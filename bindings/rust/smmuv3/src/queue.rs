@@ -304,6 +304,11 @@ impl<P: Port> CommandQueue<P> {
         Error::check(unsafe { sys::smmuv3_cmdq_init(self.queue.as_ptr(), &args) })
     }
 
+    /// The C queue.
+    pub(crate) fn raw(&self) -> *mut sys::smmuv3_cmdq {
+        self.queue.as_ptr()
+    }
+
     /// The value of CMDQ_BASE for this queue.
     pub fn base(&self) -> u64 {
         // SAFETY: `args` is constant after new.
@@ -459,6 +464,16 @@ impl fmt::Debug for Ticket<'_> {
 }
 
 impl<'q, P: Port> Submitter<'q, P> {
+    /// The C queue, for functions that submit by themselves.
+    pub(crate) fn queue_raw(&self) -> *mut sys::smmuv3_cmdq {
+        self.queue.raw()
+    }
+
+    /// Which participant this is.
+    pub fn index(&self) -> u32 {
+        self.index
+    }
+
     fn list(commands: &[Command], sync: bool) -> Result<sys::smmuv3_cmdq_list, Error> {
         let atc = commands.iter().any(|cmd| cmd.opcode() == crate::values::Opcode::ATC_INV);
         let flag = |set, flag: sys::smmuv3_cmdq_list_flag| if set { flag.0 } else { 0 };
