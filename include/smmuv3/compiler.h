@@ -20,8 +20,12 @@
 #define SMMUV3_INLINE static inline
 #endif
 
-/** Inline even without optimisation, for engines whose constant arguments must fold away. */
-#if defined(SWIG)
+/**
+ * Inline even without optimisation, for engines whose constant arguments must fold away. A build that counts coverage
+ * defines it as `static inline`, so that a function is counted once and not once for each caller.
+ */
+#if defined(SMMUV3_ALWAYS_INLINE)
+#elif defined(SWIG)
 #define SMMUV3_ALWAYS_INLINE static inline
 #elif defined(__GNUC__) || defined(__clang__)
 #define SMMUV3_ALWAYS_INLINE static inline __attribute__((always_inline))
