@@ -25,6 +25,17 @@ impl State {
     pub(crate) const fn raw(self) -> sys::smmuv3_state {
         sys::smmuv3_state(self as u32)
     }
+
+    /// From a number of C; numbers that it does not have are unknown.
+    pub(crate) const fn from_raw(raw: sys::smmuv3_state) -> State {
+        match raw {
+            sys::smmuv3_state::SMMUV3_STATE_NS => State::NonSecure,
+            sys::smmuv3_state::SMMUV3_STATE_S => State::Secure,
+            sys::smmuv3_state::SMMUV3_STATE_REALM => State::Realm,
+            sys::smmuv3_state::SMMUV3_STATE_ROOT => State::Root,
+            _ => State::Unknown,
+        }
+    }
 }
 
 /// ID registers as read. Nothing is assumed: a register that was not given is unknown.
@@ -166,6 +177,11 @@ impl Env {
     /// The ID registers.
     pub fn caps(&self) -> Caps {
         Caps(self.0.caps)
+    }
+
+    /// The security state.
+    pub fn state(&self) -> State {
+        State::from_raw(self.0.state)
     }
 
     pub(crate) fn raw(&self) -> *const sys::smmuv3_env {

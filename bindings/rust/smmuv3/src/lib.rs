@@ -7,6 +7,7 @@
 //! * `Display` and `Debug` of everything in the specification's names; reserved values keep their number.
 //! * [`log`]: what a kernel log says about an SMMU.
 //! * [`plan`]: the steps of a live STE or CD update, and the commands of an invalidation.
+//! * [`walk`]: an access from its StreamID to its output address, or to the event it causes.
 //! * [`Port`], [`CommandQueue`], [`EventQueue`], [`PriQueue`], [`PageTable`], [`tables`], [`inval`]: mechanisms over your
 //!   registers and memory.
 //!
@@ -65,6 +66,7 @@ mod structure;
 mod text;
 #[rustfmt::skip]
 pub mod values;
+pub mod walk;
 
 #[cfg(feature = "alloc")]
 pub mod inval;
