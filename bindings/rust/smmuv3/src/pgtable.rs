@@ -169,6 +169,58 @@ pub struct Leaf {
     pub prot: Prot,
 }
 
+/// Leaves of one size that continue each other.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct MappedRange {
+    /// First input address.
+    pub iova: Iova,
+    /// Output address of it.
+    pub pa: Pa,
+    /// Bytes.
+    pub bytes: u64,
+    /// log2 of the bytes of each leaf.
+    pub size_log2: u32,
+    /// What they allow.
+    pub prot: Prot,
+}
+
+/// A block that is being split or merged; nothing else happens to the table meanwhile. Dropped, it leaves the block's range
+/// unmapped with BBML 0 (and a merge's with BBML 1), and leaks a page.
+#[must_use = "invalidate, then commit it"]
+pub struct Resize<'t, P: Port> {
+    table: &'t mut PageTable<P>,
+    raw: sys::smmuv3_pgtable_resize,
+    merge: bool,
+}
+
+impl<P: Port> Resize<'_, P> {
+    /// First and last input address concerned.
+    pub fn range(&self) -> (Iova, Iova) {
+        (Iova(self.raw.iova), Iova(self.raw.iova + (self.raw.bytes - 1)))
+    }
+
+    /// Put the new leaves in place. `gather` receives what is left to invalidate, and pages to release.
+    ///
+    /// # Safety
+    /// The gather of [`PageTable::split`] or [`PageTable::merge`] was invalidated, CMD_SYNC included.
+    pub unsafe fn commit(self, gather: &mut Gather) {
+        // SAFETY: the table was not touched since begin, because it is borrowed; the rest is the caller's promise.
+        unsafe {
+            if self.merge {
+                sys::smmuv3_pgtable_merge_commit(&*self.table.table, &self.raw, &mut gather.0);
+            } else {
+                sys::smmuv3_pgtable_split_commit(&*self.table.table, &self.raw, &mut gather.0);
+            }
+        }
+    }
+}
+
+impl<P: Port> fmt::Debug for Resize<'_, P> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Resize").field("range", &self.range()).field("merge", &self.merge).finish()
+    }
+}
+
 /// What a change of a table left to do: invalidate, wait for CMD_SYNC, then [`PageTable::release`]. Dropped without that
 /// it leaks the memory of tables that were taken out.
 #[must_use = "invalidate what it says, then release it"]
@@ -249,6 +301,7 @@ impl fmt::Debug for Gather {
 /// is, [`PageTable::free`] gives it back.
 pub struct PageTable<P: Port> {
     table: Box<sys::smmuv3_pgtable>,
+    pool: sys::smmuv3_pgtable_pool,
     bridge: Bridge<P>,
 }
 
@@ -275,7 +328,7 @@ impl<P: Port> PageTable<P> {
         };
         // SAFETY: the table keeps the port, which lives as long.
         Error::check(unsafe { sys::smmuv3_pgtable_init(&mut *table, bridge.raw(), &args) })?;
-        Ok(PageTable { table, bridge })
+        Ok(PageTable { table, pool: sys::smmuv3_pgtable_pool::default(), bridge })
     }
 
     /// The port.
@@ -298,10 +351,52 @@ impl<P: Port> PageTable<P> {
     /// [`Error::Exists`]: something is mapped there; [`Error::Range`], [`Error::Alignment`], [`Error::Argument`],
     /// [`Error::Unsupported`], [`Error::Memory`].
     pub unsafe fn map(&mut self, iova: Iova, pa: Pa, bytes: u64, prot: Prot, gather: &mut Gather) -> Result<(), Error> {
-        let args =
-            sys::smmuv3_pgtable_map_args { iova: iova.0, pa: pa.0, bytes, prot: prot.bits(), ..Default::default() };
-        // SAFETY: pointers to this table, a local and a borrow.
+        // SAFETY: the caller's promise.
+        unsafe { self.map_sized(iova, pa, bytes, 0, prot, gather) }
+    }
+
+    /// The same with leaves of one size, `1 << leaf_log2` bytes, of which addresses and `bytes` are multiples.
+    ///
+    /// # Safety
+    /// As [`PageTable::map`].
+    ///
+    /// # Errors
+    /// As [`PageTable::map`]; [`Error::Argument`] for a size that the table does not have.
+    pub unsafe fn map_sized(
+        &mut self,
+        iova: Iova,
+        pa: Pa,
+        bytes: u64,
+        leaf_log2: u32,
+        prot: Prot,
+        gather: &mut Gather,
+    ) -> Result<(), Error> {
+        let args = sys::smmuv3_pgtable_map_args {
+            iova: iova.0,
+            pa: pa.0,
+            bytes,
+            prot: prot.bits(),
+            leaf_log2,
+            pool: &mut self.pool,
+            ..Default::default()
+        };
+        // SAFETY: pointers to this table, its pool, a local and a borrow.
         Error::check(unsafe { sys::smmuv3_pgtable_map(&*self.table, &args, &mut gather.0) })
+    }
+
+    /// Have `pages` zeroed table pages ready, so that maps that need no more of them do not ask the port: three are enough
+    /// for one map within one table of the last level.
+    ///
+    /// # Errors
+    /// [`Error::Memory`], with what could be had.
+    pub fn reserve(&mut self, pages: u32) -> Result<(), Error> {
+        // SAFETY: pointers to this table and its pool.
+        Error::check(unsafe { sys::smmuv3_pgtable_pool_fill(&*self.table, &mut self.pool, pages) })
+    }
+
+    /// Pages that are ready.
+    pub fn reserved(&self) -> u32 {
+        self.pool.count
     }
 
     /// Unmap `bytes` from `iova`. The range is unused again only after the invalidation that `gather` says.
@@ -345,6 +440,101 @@ impl<P: Port> PageTable<P> {
         })
     }
 
+    /// What is mapped in `first..=last`, in ascending order: leaves of one size that continue each other.
+    pub fn ranges(&self, first: Iova, last: Iova) -> impl Iterator<Item = MappedRange> + '_ {
+        let mut next = (first <= last).then_some(first.0);
+        core::iter::from_fn(move || {
+            let mut range = sys::smmuv3_pgtable_range::default();
+            // SAFETY: pointers to this table and a local.
+            let status = unsafe { sys::smmuv3_pgtable_next(&*self.table, next?, last.0, &mut range) };
+            if status != 0 {
+                next = None;
+                return None;
+            }
+            let end = range.iova + (range.bytes - 1);
+            next = (end < last.0).then(|| end + 1);
+            // SAFETY: takes numbers only.
+            let prot = unsafe { sys::smmuv3_pgtable_prot(self.table.format, self.table.flags, range.descriptor) };
+            Some(MappedRange {
+                iova: Iova(range.iova),
+                pa: Pa(range.pa),
+                bytes: range.bytes,
+                size_log2: range.size_log2,
+                prot: Prot::from_bits_retain(prot),
+            })
+        })
+    }
+
+    /// Begin to split the block or contiguous group that maps `iova` into leaves of the next size. Invalidate what `gather`
+    /// says, then [commit](Resize::commit).
+    ///
+    /// # Errors
+    /// [`Error::Range`], [`Error::NotFound`]: no block or group maps it; [`Error::Memory`]. Nothing has changed then.
+    pub fn split(&mut self, iova: Iova, gather: &mut Gather) -> Result<Resize<'_, P>, Error> {
+        let mut raw = sys::smmuv3_pgtable_resize::default();
+        // SAFETY: pointers to this table, its pool, a local and a borrow.
+        Error::check(unsafe {
+            sys::smmuv3_pgtable_split_begin(&*self.table, iova.0, &mut self.pool, &mut raw, &mut gather.0)
+        })?;
+        Ok(Resize { table: self, raw, merge: false })
+    }
+
+    /// Begin to merge the pages around `iova` into one block of `1 << size_log2` bytes. Invalidate what `gather` says, then
+    /// [commit](Resize::commit).
+    ///
+    /// # Errors
+    /// [`Error::Range`], [`Error::Argument`]: no such block size; [`Error::NotFound`]: no table lies there;
+    /// [`Error::Partial`]: its entries do not continue each other alike. Nothing has changed then.
+    pub fn merge(&mut self, iova: Iova, size_log2: u32, gather: &mut Gather) -> Result<Resize<'_, P>, Error> {
+        let mut raw = sys::smmuv3_pgtable_resize::default();
+        // SAFETY: pointers to this table, a local and a borrow.
+        Error::check(unsafe {
+            sys::smmuv3_pgtable_merge_begin(&*self.table, iova.0, size_log2, &mut raw, &mut gather.0)
+        })?;
+        Ok(Resize { table: self, raw, merge: true })
+    }
+
+    /// Read the dirty state of a range into a bitmap, one bit for each `1 << unit_log2` bytes, and clear it unless `keep`.
+    /// Bits are set, never cleared. Invalidate what `gather` says, or later writes go unnoticed.
+    ///
+    /// # Errors
+    /// [`Error::Unsupported`]: the table has no [`Flags::HD`]; [`Error::Argument`], [`Error::Alignment`], [`Error::Range`];
+    /// [`Error::Space`]: the bitmap is too small. Nothing has changed then.
+    pub fn dirty(
+        &self,
+        iova: Iova,
+        bytes: u64,
+        unit_log2: u32,
+        bitmap: &mut [u64],
+        keep: bool,
+        gather: &mut Gather,
+    ) -> Result<(), Error> {
+        if !(12..64).contains(&unit_log2) {
+            return Err(Error::Argument);
+        }
+        let bits = (bytes >> unit_log2) + u64::from(bytes & ((1 << unit_log2) - 1) != 0);
+        if bits.div_ceil(64) > bitmap.len() as u64 {
+            return Err(Error::Space);
+        }
+        let args = sys::smmuv3_pgtable_dirty_args { iova: iova.0, bytes, bitmap: bitmap.as_mut_ptr(), unit_log2, keep };
+        // SAFETY: pointers to this table, a local and a borrow; the bitmap holds a bit for every unit.
+        Error::check(unsafe { sys::smmuv3_pgtable_dirty(&*self.table, &args, &mut gather.0) })
+    }
+
+    /// Take out tables that are empty and lie in the range as a whole; gives their number. Invalidate and release them as
+    /// usual.
+    ///
+    /// # Errors
+    /// [`Error::Argument`], [`Error::Alignment`], [`Error::Range`]: nothing was done.
+    pub fn reclaim(&mut self, iova: Iova, bytes: u64, gather: &mut Gather) -> Result<u32, Error> {
+        let mut count = 0;
+        // SAFETY: pointers to this table, a local and a borrow; `&mut` says that no other thread is inside.
+        Error::check(unsafe {
+            sys::smmuv3_pgtable_reclaim(&mut *self.table, iova.0, bytes, &mut gather.0, &mut count)
+        })?;
+        Ok(count)
+    }
+
     /// Free the pages of a gather of this table.
     ///
     /// # Safety
@@ -380,8 +570,11 @@ impl<P: Port> PageTable<P> {
     /// # Safety
     /// The SMMU has forgotten the table: no CD or STE points to it, CFGI and TLBI were issued, CMD_SYNC is complete.
     pub unsafe fn free(mut self) {
-        // SAFETY: the caller's promise.
-        unsafe { sys::smmuv3_pgtable_free(&mut *self.table) };
+        // SAFETY: the caller's promise; the pool's pages were never given to the SMMU.
+        unsafe {
+            sys::smmuv3_pgtable_pool_drain(&*self.table, &mut self.pool);
+            sys::smmuv3_pgtable_free(&mut *self.table);
+        }
     }
 }
 

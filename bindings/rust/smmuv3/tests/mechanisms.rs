@@ -181,6 +181,72 @@ fn tables_map_and_unmap() {
 }
 
 #[test]
+fn blocks_are_split_and_merged() {
+    for bbml in 0..3 {
+        let fake = Fake::new();
+        let mut table = PageTable::new(Arc::clone(&fake), &Config { bbml, ..Default::default() }).unwrap();
+        let (mut gather, prot) = (Gather::new(), Prot::READ | Prot::CACHED);
+        table.reserve(4).unwrap();
+        let live = fake.live.load(Ordering::Relaxed);
+        // SAFETY: no device walks this table.
+        unsafe {
+            table.map(Iova(0x4000_0000), Pa(0x8000_0000), 0x20_0000, prot, &mut gather).unwrap();
+            assert_eq!(fake.live.load(Ordering::Relaxed), live, "two levels came out of the pool");
+            let split = table.split(Iova(0x4012_3000), &mut gather).unwrap();
+            assert_eq!(split.range(), (Iova(0x4000_0000), Iova(0x401f_ffff)));
+            split.commit(&mut gather);
+            let ranges: Vec<_> = table.ranges(Iova(0), Iova(u64::MAX >> 16)).collect();
+            assert_eq!(ranges.len(), 1);
+            assert_eq!(
+                (ranges[0].iova, ranges[0].pa, ranges[0].bytes),
+                (Iova(0x4000_0000), Pa(0x8000_0000), 0x20_0000)
+            );
+            assert_eq!((ranges[0].size_log2, ranges[0].prot), (12, prot));
+            assert_eq!(table.merge(Iova(0x4000_0000), 20, &mut gather).unwrap_err(), Error::Argument);
+            assert_eq!(table.split(Iova(0x4000_0000), &mut gather).unwrap_err(), Error::NotFound);
+            table.merge(Iova(0x4012_3000), 21, &mut gather).unwrap().commit(&mut gather);
+            assert_eq!(table.lookup(Iova(0x4000_0000)).unwrap().size_log2, 21);
+            table.unmap(Iova(0x4000_0000), 0x20_0000, &mut gather).unwrap();
+            table.reclaim(Iova(0), 1 << 48, &mut gather).unwrap();
+            assert_eq!(table.map_sized(Iova(0), Pa(0), 0x1000, 13, prot, &mut gather), Err(Error::Argument));
+            table.map_sized(Iova(0x20_0000), Pa(0x20_0000), 0x20_0000, 12, prot, &mut gather).unwrap();
+            assert_eq!(table.lookup(Iova(0x20_0000)).unwrap().size_log2, 12);
+            table.release(gather);
+            table.free();
+        }
+        assert_eq!(fake.live.load(Ordering::Relaxed), 0);
+    }
+}
+
+#[test]
+fn dirty_state_is_read_and_cleared() {
+    let fake = Fake::new();
+    let flags = smmuv3::pgtable::Flags::HD;
+    let mut table = PageTable::new(Arc::clone(&fake), &Config { flags, ..Default::default() }).unwrap();
+    let mut gather = Gather::new();
+    // SAFETY: no device walks this table.
+    unsafe {
+        let prot = Prot::READ | Prot::WRITE | Prot::CACHED;
+        table.map(Iova(0), Pa(0x8000_0000), 0x1000, prot | Prot::CLEAN, &mut gather).unwrap();
+        table.map(Iova(0x1000), Pa(0x8000_1000), 0x1000, prot, &mut gather).unwrap();
+    }
+    let mut bits = [0u64];
+    table.dirty(Iova(0), 0x2000, 12, &mut bits, true, &mut gather).unwrap();
+    assert_eq!(bits, [0b10]);
+    table.dirty(Iova(0), 0x2000, 12, &mut bits, false, &mut gather).unwrap();
+    let mut again = [0u64];
+    table.dirty(Iova(0), 0x2000, 12, &mut again, true, &mut gather).unwrap();
+    assert_eq!(again, [0], "cleared");
+    assert_eq!(table.dirty(Iova(0), 65 << 12, 12, &mut again, true, &mut gather), Err(Error::Space));
+    assert_eq!(table.dirty(Iova(0), 0x1000, 64, &mut again, true, &mut gather), Err(Error::Argument));
+    // SAFETY: no SMMU knows the table.
+    unsafe {
+        table.release(gather);
+        table.free();
+    }
+}
+
+#[test]
 fn tables_tell_their_cd_and_ste() {
     let fake = Fake::new();
     let one = PageTable::new(Arc::clone(&fake), &Config { input_bits: 39, ..Default::default() }).unwrap();
