@@ -189,6 +189,12 @@ def test_rows(spec: Spec) -> str:
     for name, _brief, _holder, items in all_fields(spec):
         for key, _number, _text in items:
             out += f'    ("{name}", "{key}", smmuv3::fields::{name}::{key}.id()),\n'
+    for holder in HOLDERS.values():
+        out += (f"];\n\n/// Every field of `{holder}`.\n"
+                f"pub const {holder.upper()}: &[smmuv3::Field<smmuv3::{holder}>] = &[\n")
+        for name, _brief, of, items in all_fields(spec):
+            if of == holder:
+                out += "".join(f"    smmuv3::fields::{name}::{key},\n" for key, _number, _text in items)
     out += "];\n\n/// (kind, name, number)\npub const NUMBERS: &[(&str, &str, u64)] = &[\n"
     for r in spec.of("CMD"):
         key = r.name.removeprefix("CMD_")

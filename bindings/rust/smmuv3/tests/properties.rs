@@ -1,65 +1,51 @@
 // SPDX-License-Identifier: MIT
 //! Properties for any words: equality with the C functions, round trips, and that nothing fails on any input.
 use proptest::prelude::*;
-use smmuv3::{args::TlbiNhVa, sys, Asid, Cd, Command, Env, Event, PriRecord, Ste, Vmid};
+use smmuv3::{args::TlbiNhVa, sys, Asid, Cd, Command, Descriptor, Env, Event, L1Cd, L1Std, PriRecord};
+use smmuv3::{RegisterValue, Ste, Vmid, Vms};
 
 #[rustfmt::skip]
 mod names;
 
-/// The ids of one structure, as fields of it.
-fn id_of(structure: &'static str) -> impl Strategy<Value = i32> {
-    let ids: Vec<i32> = names::FIELDS.iter().filter(|row| row.0 == structure).map(|row| row.2).collect();
-    proptest::sample::select(ids)
-}
-
-/// A field of `Ste` by its number, through the names: the constants are typed.
-fn ste_field(id: i32) -> smmuv3::Field<Ste> {
-    // Every constant is `Field<T>` with the same layout; tests look them up by number.
-    use smmuv3::fields::STE;
-    [
-        STE::V,
-        STE::Config,
-        STE::S1Fmt,
-        STE::S1ContextPtr,
-        STE::S1CDMax,
-        STE::S1DSS,
-        STE::EATS,
-        STE::STRW,
-        STE::MemAttr,
-        STE::SHCFG,
-        STE::S2VMID,
-        STE::S2T0SZ,
-        STE::S2SL0,
-        STE::S2TG,
-        STE::S2PS,
-        STE::S2TTB,
-        STE::VMSPtr,
-    ]
-    .into_iter()
-    .find(|field| field.id() == id)
-    .unwrap_or(STE::Config)
+macro_rules! same_as_c {
+    ($structure:ident, $fields:expr, $words:expr, $values:expr) => {
+        for (index, field) in $fields.iter().enumerate() {
+            let words: [u64; $structure::WORDS] = $words[..$structure::WORDS].try_into().unwrap();
+            let value = $values[index % $values.len()];
+            let mut ours = $structure::from_words(words);
+            let mut theirs = words;
+            let id = field.id();
+            // SAFETY: all words of the structure, and a field of it.
+            unsafe {
+                prop_assert_eq!(ours.get(*field), sys::smmuv3_field_get(theirs.as_ptr(), id), "{}", field);
+                prop_assert_eq!(field.fits(value), sys::smmuv3_field_fits(id, value), "{}", field);
+                prop_assert_eq!(field.prep(value), sys::smmuv3_field_prep(id, value), "{}", field);
+                prop_assert_eq!((field.mask(), field.max()), (sys::smmuv3_field_mask(id), sys::smmuv3_field_max(id)));
+                sys::smmuv3_field_set(theirs.as_mut_ptr(), id, value);
+            }
+            ours.set(*field, value);
+            prop_assert_eq!(ours.words(), theirs, "{}", field);
+            let mut checked = $structure::from_words(words);
+            prop_assert_eq!(checked.try_set(*field, value).is_ok(), field.fits(value), "{}", field);
+            prop_assert_eq!(checked.words(), if field.fits(value) { theirs } else { words }, "{}", field);
+            prop_assert_eq!(ours.get(*field), field.extract(theirs[field.word()]), "{}", field);
+        }
+    };
 }
 
 proptest! {
     #[test]
-    fn get_and_set_are_those_of_c(words: [u64; 8], id in id_of("STE"), value: u64) {
-        let field = ste_field(id);
-        let mut ours = Ste::from_words(words);
-        let mut theirs = words;
-        // SAFETY: eight words, and a field of a structure of eight words.
-        unsafe {
-            prop_assert_eq!(ours.get(field), sys::smmuv3_field_get(theirs.as_ptr(), field.id()));
-            prop_assert_eq!(field.fits(value), sys::smmuv3_field_fits(field.id(), value));
-            prop_assert_eq!(field.prep(value), sys::smmuv3_field_prep(field.id(), value));
-            prop_assert_eq!((field.mask(), field.max()),
-                (sys::smmuv3_field_mask(field.id()), sys::smmuv3_field_max(field.id())));
-            sys::smmuv3_field_set(theirs.as_mut_ptr(), field.id(), value);
-        }
-        ours.set(field, value);
-        prop_assert_eq!(ours.words(), theirs);
-        let mut checked = Ste::from_words(words);
-        prop_assert_eq!(checked.try_set(field, value).is_ok(), field.fits(value));
-        prop_assert_eq!(checked.words(), if field.fits(value) { theirs } else { words });
+    fn get_and_set_of_every_field_are_those_of_c(words: [u64; 8], values: [u64; 7]) {
+        same_as_c!(Ste, names::STE, words, values);
+        same_as_c!(Cd, names::CD, words, values);
+        same_as_c!(Command, names::COMMAND, words, values);
+        same_as_c!(Event, names::EVENT, words, values);
+        same_as_c!(PriRecord, names::PRIRECORD, words, values);
+        same_as_c!(L1Std, names::L1STD, words, values);
+        same_as_c!(L1Cd, names::L1CD, words, values);
+        same_as_c!(Vms, names::VMS, words, values);
+        same_as_c!(Descriptor, names::DESCRIPTOR, words, values);
+        same_as_c!(RegisterValue, names::REGISTERVALUE, words, values);
     }
 
     #[test]
