@@ -7,6 +7,7 @@
 //! * `Display` and `Debug` of everything in the specification's names; reserved values keep their number.
 //! * [`log`]: what a kernel log says about an SMMU.
 //! * [`plan`]: the steps of a live STE or CD update, and the commands of an invalidation.
+//! * [`desc`], [`causes`]: translation table descriptors in their context; why an event happened.
 //! * [`walk`]: an access from its StreamID to its output address, or to the event it causes.
 //! * [`Port`], [`CommandQueue`], [`EventQueue`], [`PriQueue`], [`PageTable`], [`tables`], [`inval`]: mechanisms over your
 //!   registers and memory.
@@ -43,10 +44,12 @@ extern crate alloc;
 #[cfg(feature = "std")]
 extern crate std;
 
+pub mod causes;
 mod check;
 mod command;
 #[rustfmt::skip]
 mod commands;
+pub mod desc;
 mod env;
 mod error;
 mod event;
