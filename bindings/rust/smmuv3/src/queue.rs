@@ -172,6 +172,16 @@ pub enum Completion {
     Sev = 2,
 }
 
+/// How threads share a command queue. (The C headers have a third engine for one thread and no atomics.)
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Engine {
+    /// Nobody waits for another thread to publish.
+    #[default]
+    Ticket = 0,
+    /// Reservation by compare-and-swap, and an owner that publishes for its followers: the baseline to compare with.
+    Cas = 1,
+}
+
 /// What a command queue works on. Addresses of registers are as the port understands them; 0: not there.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct CommandQueueConfig {
@@ -191,8 +201,12 @@ pub struct CommandQueueConfig {
     pub cr0ack: usize,
     /// GERROR and GERRORN; `None`: errors are never looked at.
     pub gerror: Option<(usize, usize)>,
+    /// How threads share it.
+    pub engine: Engine,
     /// How completion is noticed.
     pub completion: Completion,
+    /// `base`, `prod` and `cons` are those of an enhanced queue ([`Ecmdqs::config`] sets this).
+    pub enhanced: bool,
     /// The SMMU does not snoop the CPU's caches.
     pub noncoherent: bool,
     /// Quirks: `SMMUV3_CMDQ_FORCE_SYNC`, `_DOUBLE_ISSUE`, `_CS_NONE_ONLY`.
@@ -266,16 +280,18 @@ impl<P: Port> CommandQueue<P> {
 
     fn set_up(&mut self, config: &CommandQueueConfig) -> Result<(), Error> {
         let port = self.bridge.raw();
+        let flag = |set, flag: sys::smmuv3_cmdq_flag| if set { flag.0 } else { 0 };
         let mut args = sys::smmuv3_cmdq_args {
             port,
             memory: memory(port, config.log2, 16)?,
             marks: self.marks.as_mut_ptr().cast(),
             cpus: self.cpus.as_mut_ptr().cast(),
             cpu_count: config.submitters,
-            engine: sys::smmuv3_cmdq_engine::SMMUV3_CMDQ_TICKET.0,
+            engine: config.engine as u32,
             completion: config.completion as u32,
             flags: config.quirks
-                | if config.noncoherent { sys::smmuv3_cmdq_flag::SMMUV3_CMDQ_NONCOHERENT.0 } else { 0 },
+                | flag(config.noncoherent, sys::smmuv3_cmdq_flag::SMMUV3_CMDQ_NONCOHERENT)
+                | flag(config.enhanced, sys::smmuv3_cmdq_flag::SMMUV3_CMDQ_IS_ECMDQ),
             base: config.base,
             prod: config.prod,
             cons: config.cons,
@@ -367,7 +383,8 @@ impl<P: Port> CommandQueue<P> {
         if taken.swap(true, Ordering::Acquire) {
             return Err(Error::Busy);
         }
-        Ok(Submitter { queue: self, index, _not_sync: PhantomData })
+        let set = sys::smmuv3_cmdq_set { main: self.raw(), members: core::ptr::null(), count: 0 };
+        Ok(Submitter { queue: self, index, set, _not_sync: PhantomData })
     }
 
     /// The queue's part of a GERROR interrupt, or of a poll: recover an active error.
@@ -434,6 +451,8 @@ pub struct Look {
 pub struct Submitter<'q, P: Port> {
     queue: &'q CommandQueue<P>,
     index: u32,
+    /// The queue as a set of one, for batches.
+    set: sys::smmuv3_cmdq_set,
     // May move to another thread, must not be used by two.
     _not_sync: PhantomData<core::cell::Cell<()>>,
 }
@@ -526,6 +545,14 @@ impl<'q, P: Port> Submitter<'q, P> {
         Error::check(unsafe { sys::smmuv3_cmdq_execute(self.queue.queue.as_ptr(), self.index, &list) })
     }
 
+    /// Begin a batch: lists that share one CMD_SYNC.
+    pub fn batch(&mut self) -> Batch<'_, 'q, P> {
+        let mut raw = sys::smmuv3_cmdq_batch::default();
+        // SAFETY: the set lies in this submitter, which the batch borrows.
+        unsafe { sys::smmuv3_cmdq_batch_begin(&mut raw, &self.set, self.index, core::ptr::null()) };
+        Batch { submitter: self, raw }
+    }
+
     /// What is known of the queue now.
     pub fn look(&mut self) -> Look {
         let mut raw = sys::smmuv3_cmdq_report::default();
@@ -538,6 +565,113 @@ impl<'q, P: Port> Submitter<'q, P> {
             errors: raw.errors,
             failed: raw.state == sys::smmuv3_cmdq_state::SMMUV3_CMDQ_FAILED.0,
         }
+    }
+}
+
+// SAFETY: the set points to a queue that is borrowed for as long; Sync is ruled out by `_not_sync`.
+unsafe impl<P: Port> Send for Submitter<'_, P> {}
+
+/// Lists of one submitter that share one CMD_SYNC. Dropped without [`end`](Batch::end), its lists are executed some time and
+/// their errors are in the log.
+#[must_use = "end it"]
+pub struct Batch<'s, 'q, P: Port> {
+    submitter: &'s mut Submitter<'q, P>,
+    raw: sys::smmuv3_cmdq_batch,
+}
+
+impl<P: Port> Batch<'_, '_, P> {
+    /// Submit a list, without CMD_SYNC.
+    ///
+    /// # Errors
+    /// Those of [`Submitter::submit`]: this list was not submitted, the batch stays as it was.
+    pub fn add(&mut self, commands: &[Command]) -> Result<(), Error> {
+        let list = Submitter::<P>::list(commands, false)?;
+        // SAFETY: this is the only user of the participant; the list is read before the call returns.
+        Error::check(unsafe { sys::smmuv3_cmdq_batch_add(&mut self.raw, self.submitter.index, &list) })
+    }
+
+    /// CMD_SYNC, wait, and what became of all lists.
+    ///
+    /// # Errors
+    /// The first error of any list of the batch, those of [`Submitter::wait`].
+    pub fn end(mut self) -> Result<(), Error> {
+        // SAFETY: this is the only user of the participant.
+        Error::check(unsafe { sys::smmuv3_cmdq_batch_end(&mut self.raw, self.submitter.index) })
+    }
+}
+
+impl<P: Port> fmt::Debug for Batch<'_, '_, P> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Batch({} lists)", self.raw.count)
+    }
+}
+
+/// Enhanced command queues (section 3.5.6): how many there are, and where.
+///
+/// ```
+/// use smmuv3::queue::Ecmdqs;
+/// // IDR1.ECMDQ is bit 31; IDR6: LOG2NUMP in [27:24], LOG2NUMQ in [19:16].
+/// let queues = Ecmdqs::discover(1 << 31, 1 << 24 | 4 << 16).unwrap();
+/// assert_eq!((queues.pages(), queues.queues_per_page()), (2, 16));
+/// assert!(Ecmdqs::discover(0, 0).is_none());
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct Ecmdqs(sys::smmuv3_ecmdq_info);
+
+impl Ecmdqs {
+    /// From IDR1 and IDR6 (S_IDR0 and S_IDR6, R_IDR0 and R_IDR6 of the other interfaces); `None`: there are none.
+    pub fn discover(idr1: u32, idr6: u32) -> Option<Ecmdqs> {
+        // SAFETY: takes numbers only.
+        let raw = unsafe { sys::smmuv3_ecmdq_discover(idr1, idr6) };
+        (raw.pages != 0).then_some(Ecmdqs(raw))
+    }
+
+    /// Control pages.
+    pub fn pages(&self) -> u32 {
+        self.0.pages
+    }
+
+    /// Queues on each page.
+    pub fn queues_per_page(&self) -> u32 {
+        self.0.queues_per_page
+    }
+
+    /// Enable a control page; gives its offset from the SMMU's base, and whether its queues are placed already.
+    ///
+    /// # Safety
+    /// `smmu` is where the port finds the registers of this SMMU's interface, and `index` is below [`pages`](Self::pages).
+    ///
+    /// # Errors
+    /// [`Error::Device`]: no page is there; [`Error::Timeout`]: not acknowledged within one second.
+    pub unsafe fn enable_page<P>(&self, port: &P, smmu: usize, index: u32) -> Result<(u64, bool), Error>
+    where
+        P: Port + Send,
+    {
+        let bridge = Bridge::new(port);
+        let mut page = sys::smmuv3_ecmdq_page::default();
+        // SAFETY: the caller's promise; the bridge lives across the call.
+        Error::check(unsafe { sys::smmuv3_ecmdq_enable_page(bridge.raw(), smmu, index, &mut page) })?;
+        Ok((page.offset, page.preset))
+    }
+
+    /// `config` for queue `index` of the page that the port finds at `page`. Sizes, submitters and completion stay.
+    ///
+    /// # Errors
+    /// [`Error::Range`]: no such queue.
+    pub fn config(&self, page: usize, index: u32, config: &CommandQueueConfig) -> Result<CommandQueueConfig, Error> {
+        let mut args = sys::smmuv3_cmdq_args::default();
+        // SAFETY: pointers to a local and this structure.
+        Error::check(unsafe { sys::smmuv3_ecmdq_args(&mut args, &self.0, page, index) })?;
+        Ok(CommandQueueConfig {
+            base: args.base,
+            prod: args.prod,
+            cons: args.cons,
+            cr0: 0,
+            cr0ack: 0,
+            gerror: None,
+            enhanced: true,
+            ..*config
+        })
     }
 }
 

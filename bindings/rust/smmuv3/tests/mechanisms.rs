@@ -76,6 +76,50 @@ fn an_illegal_command_concerns_its_list_alone() {
 }
 
 #[test]
+fn a_batch_has_one_sync_and_tells_its_errors() {
+    for engine in [smmuv3::queue::Engine::Ticket, smmuv3::queue::Engine::Cas] {
+        let fake = Fake::new();
+        let config = smmuv3::CommandQueueConfig { engine, ..Fake::config(4, 1) };
+        // SAFETY: the registers are those of the fake, which nothing else drives.
+        let queue = unsafe { CommandQueue::new(Arc::clone(&fake), &config) }.unwrap();
+        queue.enable().unwrap();
+        let hardware = fake.spawn(4);
+        let mut one = queue.submitter(0).unwrap();
+        let good = Command::tlbi_nsnh_all();
+        let mut batch = one.batch();
+        for _ in 0..3 {
+            batch.add(&[good, good]).unwrap();
+        }
+        assert_eq!(batch.add(&[]), Err(Error::Argument));
+        batch.end().unwrap();
+        assert_eq!(fake.executed.load(Ordering::Relaxed), 7);
+        let mut batch = one.batch();
+        batch.add(&[good]).unwrap();
+        batch.add(&[Command::from_words([0xff, 0])]).unwrap();
+        assert_eq!(batch.end(), Err(Error::CerrorIll));
+        one.batch().end().unwrap();
+        drop(one);
+        queue.disable(0).unwrap();
+        fake.stop.store(true, Ordering::Release);
+        hardware.join().unwrap();
+    }
+}
+
+#[test]
+fn enhanced_queues_are_found_and_enabled() {
+    let queues = smmuv3::queue::Ecmdqs::discover(1 << 31, 3 << 16).unwrap();
+    let fake = Fake::new();
+    // Page 0 lies at offset 0x30000; ENACK answers at once [6.3.43].
+    fake.reg(regs::CMDQ_CONTROL_PAGE_BASE).store(0x30000, Ordering::Release);
+    fake.reg(regs::CMDQ_CONTROL_PAGE_STATUS).store(1, Ordering::Release);
+    // SAFETY: the registers are those of the fake.
+    assert_eq!(unsafe { queues.enable_page(&fake, 0, 0) }, Ok((0x30000, false)));
+    let config = queues.config(0x30000, 7, &Fake::config(5, 2)).unwrap();
+    assert_eq!((config.base, config.prod, config.log2, config.submitters), (0x3e000, 0x3e008, 5, 2));
+    assert_eq!(queues.config(0x30000, 8, &Fake::config(5, 2)).unwrap_err(), Error::Range);
+}
+
+#[test]
 fn misuse_is_an_error() {
     let fake = Fake::new();
     let queue = enabled(&fake, 4, 2);
