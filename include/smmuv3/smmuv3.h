@@ -43,5 +43,12 @@
 #include "inval_list.h"
 #include "inval_readers.h"
 #include "inval_types.h"
+#include "dev.h"
+#include "dev_enable.h"
+#include "dev_probe.h"
+#include "dev_queues.h"
+#include "dev_regs.h"
+#include "dev_reset.h"
+#include "dev_types.h"
 
 #endif

@@ -68,6 +68,7 @@
 #include "logscan_time.h"
 #include "queue_index.h"
 #include "queue_dump.h"
+#include "dev_caps.h"
 #include "gather.h"
 #include "plan_entry.h"
 #include "plan_entry_tlb.h"
