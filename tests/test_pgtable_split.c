@@ -118,8 +118,11 @@ Test(pgtable_split, dirty_state_survives)
         cr_assert_eq(smmuv3_pgtable_merge_begin(&env.pt, 0, 21, &resize, &gather), SMMUV3_OK);
         /* The hardware marks one page between begin and commit: it still may, until the invalidation is complete. */
         at.entry = resize.table + 7;
-        (void)smmuv3_raw64_fetch_and(at.entry, format == SMMUV3_PGTABLE_S1 ? ~UINT64_C(0x80) : ~UINT64_C(0));
-        (void)smmuv3_raw64_fetch_or(at.entry, format == SMMUV3_PGTABLE_S2 ? UINT64_C(0x80) : 0);
+        const uint64_t bit = smmuv3_le64_from_cpu(0x80).raw;
+        if (format == SMMUV3_PGTABLE_S1)
+            (void)smmuv3_raw64_fetch_and(at.entry, ~bit);
+        else
+            (void)smmuv3_raw64_fetch_or(at.entry, bit);
         smmuv3_gather_release(&env.port, &gather);
         smmuv3_pgtable_merge_commit(&env.pt, &resize, &gather);
         smmuv3_gather_release(&env.port, &gather);
