@@ -944,26 +944,27 @@ static PyObject *part(PyObject *env)
                          (int)who.variant, (int)who.revision, smmuv3_part_quirks(&known->caps));
 }
 
-static PyObject *reg_locate(PyObject *pairs, unsigned long long offset)
+static PyObject *reg_locate(PyObject *triples, unsigned long long offset)
 {
-    struct smmuv3_reg_value values[32];
-    struct smmuv3_regs known = {values, 32, 0, 0};
+    struct smmuv3_reg_value values[300]; /* the control pages are up to 256 */
+    struct smmuv3_regs known = {values, 300, 0, 0};
     struct smmuv3_reg_ref ref;
-    PyObject *fast = PySequence_Fast(pairs, "registers must be a sequence of pairs");
+    PyObject *fast = PySequence_Fast(triples, "registers must be a sequence of triples");
     if (fast == NULL)
         return NULL;
     memset(values, 0, sizeof values);
     for (Py_ssize_t i = 0; i < PySequence_Fast_GET_SIZE(fast); i++) {
         int reg;
+        unsigned index;
         unsigned long long value;
-        PyObject *pair = PySequence_Fast_GET_ITEM(fast, i);
-        if (!PyTuple_Check(pair) || !PyArg_ParseTuple(pair, "iK", &reg, &value)) {
+        PyObject *item = PySequence_Fast_GET_ITEM(fast, i);
+        if (!PyTuple_Check(item) || !PyArg_ParseTuple(item, "iIK", &reg, &index, &value)) {
             if (!PyErr_Occurred())
-                PyErr_SetString(PyExc_TypeError, "registers must be a sequence of pairs");
+                PyErr_SetString(PyExc_TypeError, "registers must be a sequence of triples");
             Py_DECREF(fast);
             return NULL;
         }
-        (void)(smmuv3_regs_put(&known, reg, 0, value) == SMMUV3_OK);
+        (void)(smmuv3_regs_put(&known, reg, index, value) == SMMUV3_OK);
     }
     Py_DECREF(fast);
     if (smmuv3_reg_locate(&known, offset, &ref) != SMMUV3_OK)

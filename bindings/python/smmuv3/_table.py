@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 import functools
+import re
 from dataclasses import dataclass
 from typing import Dict, List, Mapping, Optional, Tuple
 
@@ -276,6 +277,24 @@ def record(name: str) -> RecordInfo:
     return found
 
 
+_ELEMENT = re.compile(r"(.*?)\[(?:(\d{1,3}):)?(\d{1,5})\]")
+
+
+def register_element(name: str) -> Tuple[RecordInfo, int]:
+    """A register by name, with the element of an array: `NAME`, `NAME[3]`, and `NAME[page:3]` on control pages."""
+    found = _ELEMENT.fullmatch(name)
+    if found is None:
+        return record(name), 0
+    return record(found.group(1)), int(found.group(2) or 0) << 16 | int(found.group(3)) & 0xFFFF
+
+
+def element_name(info: RecordInfo, index: int) -> str:
+    """The name of an element, as `register_element` reads it; element 0 has none of its own."""
+    if index == 0:
+        return info.name
+    return f"{info.name}[{index >> 16}:{index & 0xFFFF}]" if index >> 16 else f"{info.name}[{index}]"
+
+
 @functools.lru_cache(maxsize=None)
 def _registers() -> Dict[Tuple[int, int], RecordInfo]:
     return {(r.frame, r.offset): r for r in _all() if r.kind == Kind.REG}
@@ -309,8 +328,12 @@ def locate(offset: int, known: Optional[Mapping[str, int]] = None) -> Optional[L
     exact = register_at(offset)
     if exact is not None and offset < 0x20000:
         return Located(exact, 0, False, False)
-    pairs = [(record(name).number, known[name]) for name in _PLACES if known and name in known]
-    found = _core.reg_locate(pairs, offset) if offset >= 0 else None
+    places = []
+    for name, value in (known or {}).items():
+        if name.partition("[")[0] in _PLACES:
+            info, index = register_element(name)
+            places.append((info.number, index, value))
+    found = _core.reg_locate(places, offset) if offset >= 0 else None
     if found is None:
         return None
     info = _by_register_id().get(found[0])

@@ -265,7 +265,7 @@ class Register:
 def decode_register(which: Union[str, int], value: int, frame: int = 0) -> Register:
     """A register by name or by its offset in a frame."""
     if isinstance(which, str):
-        info = _table.record(which)
+        info, _ = _table.register_element(which)
         if info.kind != Kind.REG:
             raise UsageError(f"{info.name} is no register", value=which)
         return Register(info, value)

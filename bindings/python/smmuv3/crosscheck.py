@@ -59,8 +59,8 @@ def check_registers(registers: Mapping[str, int]) -> List[RegisterFinding]:
     """Findings over the registers that are known, by name and value."""
     triples = []
     for name, value in registers.items():
-        info = _table.record(name)
-        triples.append((info.number, 0, value))
+        info, index = _table.register_element(name)
+        triples.append((info.number, index, value))
     out = []
     for number, severity, flags, _, _, field_id, needs_id, value, lo, hi, fix in _core.regs_check(triples)[1]:
         rule, field, needs = _table.rule(number), _field(field_id), _field(needs_id)

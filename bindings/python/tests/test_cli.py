@@ -670,3 +670,23 @@ def test_any_words_end_with_a_known_exit_code(words: List[str]) -> None:
     finally:
         sys.stdin = before
     assert "Traceback" not in err.getvalue()
+
+
+def test_regs_reads_every_element_of_register_arrays(cli: Cli, tmp_path: pathlib.Path) -> None:
+    # Two control pages (IDR6.LOG2NUMP 1) of eight queues (LOG2NUMQ 3): 32 bytes from page register to page register,
+    # 8 KiB from queue to queue [6.3.42, 6.2.5]. Page 0 stands at 0x30000, page 1 at 0x40000.
+    dump = tmp_path / "ecmdq.txt"
+    dump.write_text(
+        "0x4: 0x80000000\n0x190: 0x01030000\n0x4000: 0x30000\n0x4004: 0x0\n0x4020: 0x40000\n0x4024: 0x0\n"
+        "0x32008: 0x80000003\n0x42008: 0x1\n"
+    )
+    out = cli("regs", str(dump), "-1").out
+    assert "CMDQ_CONTROL_PAGE_BASE[1] = 0x40000" in out
+    assert "ECMDQ_PROD[1] = 0x80000003  EN  WR=0x3" in out
+    assert "ECMDQ_PROD[1:1] = 0x1" in out
+    records = [json.loads(line) for line in cli("regs", str(dump), "--json").lines]
+    places = [(r.get("page"), r.get("element")) for r in records if r.get("name") == "ECMDQ_PROD"]
+    assert places == [(0, 1), (1, 1)]
+    named = tmp_path / "named.txt"
+    named.write_text("CMDQ_CONTROL_PAGE_BASE[1] = 0x40000\nECMDQ_PROD[1:2] = 0x5\n")
+    assert "ECMDQ_PROD[1:2] = 0x5" in cli("regs", str(named), "-1").out

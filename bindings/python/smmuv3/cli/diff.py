@@ -215,7 +215,7 @@ def _registers(paths: Sequence[str], options: argparse.Namespace, context: Conte
     code = 0
     for name in dict.fromkeys([*a, *b]):
         if name in a and name in b and a[name] != b[name]:
-            info = _table.record(name)
+            info, _ = _table.register_element(name)
             block, _ = _block(
                 name,
                 info,

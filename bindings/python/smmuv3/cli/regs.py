@@ -21,7 +21,8 @@ from .output import Block, Piece
 __all__ = ["add_arguments", "run", "read_registers", "cross_check"]
 
 _NAMED = re.compile(
-    r"(?:^|[\s,;(\[\"'.])(?:SMMU(?:V3)?_)?([A-Z][A-Z0-9_]{2,30}?)\"?\s*(?:\(?(?:@|\+|offset)?\s*(?:0x[0-9a-f]+)?\)?)\s*"
+    r"(?:^|[\s,;(\[\"'.])(?:SMMU(?:V3)?_)?([A-Z][A-Z0-9_]{2,30}?)(\[(?:\d{1,3}:)?\d{1,5}\])?\"?\s*"
+    r"(?:\(?(?:@|\+|offset)?\s*(?:0x[0-9a-f]+)?\)?)\s*"
     r"(?:=|:|\s)\s*\"?(?:0x)?([0-9a-f]{1,16})\b",
     re.I,
 )
@@ -46,22 +47,44 @@ def _base(text: Optional[str]) -> Optional[int]:
         raise InputError(f"--base {text}: no hexadecimal number", value=text) from None
 
 
+class RegisterValues(Dict[str, int]):
+    """Values by name; elements of arrays as `NAME[3]`, on control pages `NAME[page:3]`."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.offsets: Dict[str, int] = {}
+
+
 class _Reader:
     """Registers from one input, in the order of the input; a value read later wins."""
 
     def __init__(self, context: Context, source: str) -> None:
         self.context = context
         self.source = source
-        self.values: Dict[str, int] = {}
+        self.values = RegisterValues()
         self.notes: List[str] = []
 
-    def put(self, info: _table.RecordInfo, value: int) -> None:
-        """A register's value."""
+    def put(self, info: _table.RecordInfo, value: int, index: int = 0, offset: Optional[int] = None) -> None:
+        """A register's value, or that of an element of an array; `offset` from the SMMU's base, where it is known."""
+        name = _table.element_name(info, index)
         if value >> info.width:
-            self.context.problem(f"{self.source}: {info.name} = {value:#x} has more than its {info.width} bits")
+            self.context.problem(f"{self.source}: {name} = {value:#x} has more than its {info.width} bits")
             return
-        self.values.pop(info.name, None)
-        self.values[info.name] = value
+        self.values.pop(name, None)
+        self.values[name] = value
+        if offset is not None:
+            self.values.offsets[name] = offset
+
+    def put_part(self, place: _table.Located, value: int, size: int, offset: int) -> None:
+        """A half or all of what was read at an offset."""
+        info = place.register
+        old = self.values.get(_table.element_name(info, place.index), 0)
+        if place.high:
+            self.put(info, old & 0xFFFFFFFF | value << 32, place.index, offset - 4)
+        elif info.width == 64 and size == 4:
+            self.put(info, old & ~0xFFFFFFFF | value, place.index, offset)
+        else:
+            self.put(info, value, place.index, offset)
 
     def memory(self, base: int, data: bytes) -> None:
         """Bytes of the register pages: `base` is the offset of the first."""
@@ -69,11 +92,11 @@ class _Reader:
         while at + 4 <= len(data):
             found = _table.locate(base + at, self.values)
             size = 4
-            if found is not None and not found.high and not found.index:
+            if found is not None and not found.high:
                 size = min(found.register.width // 8, len(data) - at)
                 value = int.from_bytes(data[at : at + size], "little")
-                if value or not found.alias:
-                    self.put(found.register, value)
+                if value or not (found.alias or found.index):
+                    self.put(found.register, value, found.index, base + at)
             at += 8 if size == 8 else 4
 
     def words(self, placed: List[Tuple[int, bytes]], base: Optional[int]) -> None:
@@ -108,11 +131,11 @@ def _named_lines(text: str, reader: _Reader) -> bool:
     for line in text.splitlines():
         for match in _NAMED.finditer(line):
             try:
-                info = _table.record(match.group(1))
+                info, index = _table.register_element(match.group(1) + (match.group(2) or ""))
             except NameNotFoundError:
                 continue
             if info.kind == Kind.REG:
-                reader.put(info, int(match.group(2), 16))
+                reader.put(info, int(match.group(3), 16), index)
                 found = True
     return found
 
@@ -127,22 +150,15 @@ def _mmio(data: bytes, reader: _Reader) -> bool:
             continue
         found = True
         place = _table.locate(offset, reader.values)
-        if place is None or place.index or record.get("write") and "W" not in place.register.access.upper():
+        if place is None or record.get("write") and "W" not in place.register.access.upper():
             continue
-        info = place.register
-        old = reader.values.get(info.name, 0)
-        if place.high:
-            reader.put(info, old & 0xFFFFFFFF | value << 32)
-        elif info.width == 64 and record.get("size") == 4:
-            reader.put(info, old & ~0xFFFFFFFF | value)
-        else:
-            reader.put(info, value)
+        reader.put_part(place, value, record.get("size") or 4, offset)
     return found
 
 
 def read_registers(
     path: str, context: Context, base: Optional[int] = None, notes: Optional[List[str]] = None
-) -> Dict[str, int]:
+) -> RegisterValues:
     """Registers from a file: a binary page, a dump with addresses, a trace, or names with values."""
     data = read_file(path)
     reader = _Reader(context, "standard input" if path == "-" else path)
@@ -167,11 +183,14 @@ def _plain(text: str, reader: _Reader, base: Optional[int]) -> None:
     lines = [m for m in (_OFFSET.match(line) for line in text.splitlines()) if m]
     if lines and all(int(m.group(1), 16) < 0x100000 for m in lines):
         for match in lines:
-            info = _table.register_at(int(match.group(1), 16))
-            if info is not None:
-                reader.put(info, int(match.group(2), 16))
-            else:
+            offset, value = int(match.group(1), 16), int(match.group(2), 16)
+            place = _table.locate(offset, reader.values)
+            if place is None:
                 reader.context.problem(f"{reader.source}: no register at offset {match.group(1)}")
+            elif place.high:
+                reader.put_part(place, value, 4, offset)
+            else:
+                reader.put(place.register, value, place.index, offset)
         return
     dump = parse_dump(text, reader.context.reading, reader.source)
     placed = [(s.address, bytes(s.data)) for s in dump.segments if s.address is not None]
@@ -235,22 +254,27 @@ def run(options: argparse.Namespace, context: Context) -> int:
     notes: List[str] = []
     given = _from_words(options.files, context) if options.files else None
     registers: Dict[str, int] = {}
+    offsets: Dict[str, int] = {}
     if given is not None:
         registers = given
     elif not options.files and context.registers():
         registers = context.registers()
     else:
         for path in options.files or ["-"]:
-            registers.update(read_registers(path, context, _base(options.base), notes))
+            read = read_registers(path, context, _base(options.base), notes)
+            registers.update(read)
+            offsets.update(read.offsets)
     if not context.out.is_json:
         for note in dict.fromkeys(notes):
             context.out.said((note, "dim"))
     shown = 0
     for name, value in registers.items():
-        info = _table.record(name)
+        info, index = _table.register_element(name)
         if value or options.all or given is not None or info.name in _table_ids():
-            place = f"{info.offset:#x}"
-            context.out.block(register_block(decode_register(name, value), context.environment(), place))
+            offset = offsets.get(name, None if index else info.offset)
+            place = "" if offset is None else f"{offset:#x}"
+            block = register_block(decode_register(name, value), context.environment(), place)
+            context.out.block(_of_element(block, name, index))
             shown += 1
     for problem in _unknown_bits(registers):
         context.out.said((problem, "warn"))
@@ -260,6 +284,15 @@ def run(options: argparse.Namespace, context: Context) -> int:
     if len(registers) > shown and not context.out.is_json:
         context.out.said((f"{len(registers) - shown} more registers are 0 (--all shows them)", "dim"))
     return context.exit_code()
+
+
+def _of_element(block: Block, name: str, index: int) -> Block:
+    """The block of a register with the name of the element that it is."""
+    if index:
+        block.title = [(name, "strong"), *block.title[1:]]
+        block.line = name + block.line[len(name.partition("[")[0]) :]
+        block.json = {**(block.json or {}), "element": index & 0xFFFF, "page": index >> 16}
+    return block
 
 
 def _table_ids() -> Tuple[str, ...]:
