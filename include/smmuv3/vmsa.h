@@ -100,9 +100,9 @@ SMMUV3_INLINE void smmuv3_vmsa_txsz_max_(const struct smmuv3_caps *caps, enum sm
                                          struct smmuv3_vmsa_range *range)
 {
     enum smmuv3_tri stt = smmuv3_caps_has(caps, SMMUV3_CAP_STT);
-    uint32_t small = granule == 16 ? 47 : 48;
-    range->hi = stt == SMMUV3_YES ? small : 39;
-    range->hi_may = stt == SMMUV3_NO && vmsa != SMMUV3_VMSA_128 ? 39 : small;
+    uint32_t longest = granule == 16 ? 47 : 48;
+    range->hi = stt == SMMUV3_YES ? longest : 39;
+    range->hi_may = stt == SMMUV3_NO && vmsa != SMMUV3_VMSA_128 ? 39 : longest;
     range->hi_needs = range->hi == range->hi_may ? 0 : SMMUV3_CAST(int, SMMUV3_F_IDR3_STT);
 }
 

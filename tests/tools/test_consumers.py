@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import os
 import pathlib
+import shutil
 
 import pytest
-from tree_kit import INCLUDE, ROOT, check, need
+from tree_kit import C_WARNINGS, CXX_WARNINGS, INCLUDE, ROOT, check, need
 
 PROGRAM = """/* SPDX-License-Identifier: MIT */
 #include <smmuv3/smmuv3_codec.h>
@@ -85,3 +86,46 @@ def test_meson_subproject(consumer) -> None:
 def test_installed_headers_are_all_headers(installed) -> None:
     have = {p.name for p in (installed / "include/smmuv3").iterdir()}
     assert have == {p.name for p in (INCLUDE / "smmuv3").glob("*.h")}
+
+
+def test_plain_copy(consumer) -> None:
+    """The folder copied into another project, nothing else of this one."""
+    need("gcc")
+    shutil.copytree(INCLUDE, consumer / "include")
+    check("gcc", "-std=c11", "-I", consumer / "include", consumer / "main.c", "-o", consumer / "main")
+    assert check(consumer / "main") == EXPECTED
+
+
+def test_one_file(consumer) -> None:
+    """The amalgamated pure layer: one file beside the program, in C and in C++."""
+    need("gcc", "g++")
+    check("python3", ROOT / "tools/amalgamate.py", "codec", consumer / "smmuv3_codec.h")
+    program = PROGRAM.replace("<smmuv3/smmuv3_codec.h>", '"smmuv3_codec.h"')
+    (consumer / "main.c").write_text(program, encoding="utf-8")
+    (consumer / "main.cc").write_text(program, encoding="utf-8")
+    check("gcc", "-std=c11", *C_WARNINGS, consumer / "main.c", "-o", consumer / "main")
+    assert check(consumer / "main") == EXPECTED
+    check("g++", "-std=c++17", *CXX_WARNINGS, consumer / "main.cc", "-o", consumer / "main")
+    assert check(consumer / "main") == EXPECTED
+
+
+@pytest.mark.parametrize("port", ["", "-DSMMUV3_PORT_DIRECT"])
+def test_one_file_with_the_mechanisms(consumer, port: str) -> None:
+    """The amalgamated whole, over either port, in two units that are linked."""
+    need("gcc", "g++")
+    check("python3", ROOT / "tools/amalgamate.py", "all", consumer / "smmuv3.h")
+    (consumer / "a.c").write_text('#include "smmuv3.h"\nint b(void);\nint main(void) { return b() - (int)SMMUV3_VERSION; }\n')
+    (consumer / "b.cc").write_text('#include "smmuv3.h"\n#include "smmuv3.h"\nextern "C" int b(void);\n'
+                                   'int b(void) { return static_cast<int>(SMMUV3_VERSION); }\n')
+    options = [port] if port else []
+    check("gcc", "-std=c11", *C_WARNINGS, *options, "-c", consumer / "a.c", "-o", consumer / "a.o")
+    check("g++", "-std=c++17", *CXX_WARNINGS, *options, consumer / "a.o", consumer / "b.cc", "-o", consumer / "main")
+    check(consumer / "main")
+
+
+def test_the_single_headers_are_build_products(tmp_path) -> None:
+    need("meson", "ninja")
+    check("meson", "setup", tmp_path / "build", ROOT, "-Dtests=false", "-Dpython=disabled")
+    check("ninja", "-C", tmp_path / "build")
+    for name in ("smmuv3.h", "smmuv3_codec.h"):
+        assert (tmp_path / "build/packaging/single" / name).exists()

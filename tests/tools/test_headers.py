@@ -107,25 +107,108 @@ def test_include_graph_goes_downward() -> None:
         done |= ready
 
 
-def test_umbrella_beside_foreign_names(tmp_path) -> None:
-    """Names that TF-A, EDK2 and QEMU use, and macros that kernels define, do no harm."""
-    need("gcc")
-    text = """
+# What kernels, firmware and drivers define before they include anything, with bodies that do harm where they are used.
+FOREIGN_MACROS = """
 #define min(a, b) ((a) < (b) ? (a) : (b))
 #define max(a, b) ((a) > (b) ? (a) : (b))
+#define MIN(a, b) min(a, b)
+#define MAX(a, b) max(a, b)
+#define swap(a, b) harm
+#define clamp(a, b, c) harm
 #define BIT(n) (1UL << (n))
+#define BIT_ULL(n) (1ULL << (n))
 #define GENMASK(h, l) (((~0UL) << (l)) & (~0UL >> (63 - (h))))
+#define GENMASK_ULL(h, l) GENMASK(h, l)
+#define FIELD_GET(m, r) harm
+#define FIELD_PREP(m, v) harm
 #define likely(x) __builtin_expect(!!(x), 1)
 #define unlikely(x) __builtin_expect(!!(x), 0)
 #define fallthrough do {} while (0)
-#define SMMUV3_CMDQ_PROD 0x98
+#define container_of(p, t, m) harm
+#define READ_ONCE(x) harm
+#define WRITE_ONCE(x, v) harm
 #define ARRAY_SIZE(a) (sizeof(a) / sizeof((a)[0]))
+#define ALIGN(x, a) harm
+#define barrier() harm
+#define mb() harm
+#define rmb() harm
+#define wmb() harm
+#define dsb(x) harm
+#define dmb(x) harm
+#define isb() harm
+#define readl(a) harm
+#define writel(v, a) harm
+#define readq(a) harm
+#define writeq(v, a) harm
+#define cpu_relax() harm
+#define u8 harm
+#define u16 harm
+#define u32 harm
+#define u64 harm
+#define s64 harm
+#define __iomem harm
+#define __init harm
+#define PAGE_SIZE 4096
+#define PAGE_SHIFT 12
+#define PAGE_MASK harm
+#define SZ_4K 4096
+#define EINVAL 22
+#define ENOMEM 12
+#define ERROR 0
+#define OK 0
+#define IN
+#define OUT
+#define near
+#define far
+#define small char
+#define interface struct
+#define unix 1
+#define linux 1
+#define current harm
+#define assert(x) harm
+#define panic harm
+#define ASSERT(x) harm
+#define TRUE 1
+#define FALSE 0
+#define NS 1
+#define S 2
+#define R 3
+#define V 4
+#define SMMUV3_CMDQ_PROD 0x98
+"""
+FOREIGN_NAMES = """
 int smmuv3_init(unsigned long base);
 int smmuv3_cmdq_consume(void *s);
-#include "smmuv3/smmuv3_codec.h"
-int smmuv3_test_unit;
 """
-    compile_text(["gcc", "-std=c11", *C_WARNINGS], text, tmp_path, ".c")
+
+
+@pytest.mark.parametrize("umbrella", ["smmuv3_codec.h", "smmuv3.h"])
+def test_umbrella_beside_foreign_names(umbrella: str, tmp_path) -> None:
+    """Names that TF-A, EDK2 and QEMU use, and macros that kernels and Windows define, do no harm."""
+    need("gcc", "g++", "clang")
+    names = FOREIGN_NAMES.replace("int ", 'extern "C" int ')
+    for port in ("port_direct.h", "port_callbacks.h"):
+        text = f'#define SMMUV3_PORT_HEADER "smmuv3/{port}"\n#include "smmuv3/{umbrella}"\nint smmuv3_test_unit;\n'
+        for compiler in ("gcc", "clang"):
+            compile_text([compiler, "-std=c11", *C_WARNINGS], FOREIGN_MACROS + FOREIGN_NAMES + text, tmp_path, ".c")
+        compile_text(["g++", "-std=c++17", *CXX_WARNINGS], FOREIGN_MACROS + names + text, tmp_path, ".cc")
+
+
+def test_wasm32(tmp_path) -> None:
+    """The pure layer compiles for wasm32 without a C library."""
+    need("clang")
+    compile_text(["clang", "--target=wasm32", "-ffreestanding", "-Os", "-std=c11", *C_WARNINGS],
+                 '#define SMMUV3_INLINE\n#include "smmuv3/smmuv3_codec.h"\n', tmp_path, ".c")
+
+
+def test_the_whole_inside_extern_c(tmp_path) -> None:
+    """smmuv3.h inside extern "C", twice, and in a second unit."""
+    need("g++")
+    for name in ("a", "b"):
+        (tmp_path / f"{name}.cc").write_text('extern "C" {\n#include "smmuv3/smmuv3.h"\n#include "smmuv3/smmuv3.h"\n}\n'
+                                             + ("int main() { return 0; }\n" if name == "a" else "int other;\n"))
+        check("g++", "-std=c++17", *CXX_WARNINGS, "-I", INCLUDE, "-c", tmp_path / f"{name}.cc", "-o", tmp_path / f"{name}.o")
+    check("g++", tmp_path / "a.o", tmp_path / "b.o", "-o", tmp_path / "ab")
 
 
 def test_two_units_and_extern_c(tmp_path) -> None:
