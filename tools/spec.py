@@ -22,7 +22,8 @@ PAGE_TO_FRAME = {
     "realm_page0": (4, 0), "realm_page1": (4, 0x10000), "root": (5, 0), "pmcg": (6, 0),
 }
 KINDS = ["STE", "CD", "L1STD", "L1CD", "VMS", "CMD", "EVENT", "PRI", "DESC", "REG"]
-RULE_BASE = {"R": 0, "STE": 1000, "CD": 2000, "CMD": 3000, "EV": 4000, "REG": 5000, "DESC": 6000, "L1": 7000, "PRI": 8000}
+RULE_BASE = {"R": 0, "STE": 1000, "CD": 2000, "CMD": 3000, "EV": 4000, "REG": 5000, "DESC": 6000, "L1": 7000, "PRI": 8000,
+             "NEST": 9000}
 
 
 class SpecError(Exception):

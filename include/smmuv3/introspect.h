@@ -4876,6 +4876,19 @@ SMMUV3_INLINE const struct smmuv3_rule_info *smmuv3_introspect_rules(size_t *cou
         {"PRI-005", "An SMMU cannot be presented with a StreamID beyond its SIDSIZE, so no record holds one.", "6.3.2", "PRI", "StreamID", "", 8005},
         {"PRI-006", "An SMMU cannot be presented with a SubstreamID beyond its SSIDSIZE, so no record holds one.", "6.3.2", "PRI", "SubstreamID", "", 8006},
         {"PRI-007", "A request without R and without W that is no stop marker asks for nothing; answer it like any other when it is the last of its group.", "8", "PRI", "", "", 8007},
+        {"NEST-001", "A guest's STE has no bits but V, Config, S1Fmt, S1ContextPtr, S1CDMax, S1DSS, S1CIR, S1COR, S1CSH, S1STALLD, EATS, and S1PIE where IDR3.S1PI is shown; others are refused, or dropped where the guest's SMMU ignores them.", "5.2", "", "", "", 9001},
+        {"NEST-002", "Config of a guest's STE is 0b000 (abort), 0b100 (bypass) or 0b101 (stage 1): stage 2 is the host's. 0b001 to 0b011 act as 0b000.", "5.2", "", "", "", 9002},
+        {"NEST-003", "EATS of a guest's STE is 0b00 or 0b01: split-stage ATS and DPT checks are about the host's stage 2.", "5.2, 3.9.2", "", "", "", 9003},
+        {"NEST-004", "Note: ATS stays off although EATS=0b01: the guest was not shown ATS, the host does not permit it for this device, or stage 2 stalls.", "5.2, 3.9.2", "", "", "", 9004},
+        {"NEST-005", "The host's part of a nested entry is a valid Non-secure STE with stage 2 alone (V=1, Config 0b110), EL1 StreamWorld, CONT=0, and no MPAM of stage 1.", "5.2", "", "", "", 9005},
+        {"NEST-006", "Note: S1STALLD is set: the guest was not shown stalls and would not answer them, but the SMMU can stall.", "5.2, 3.12", "", "", "", 9006},
+        {"NEST-007", "Note: the guest's SMMU ignores S1CDMax, S1Fmt or S1DSS here and the host's may not: they are written as 0.", "5.2", "", "", "", 9007},
+        {"NEST-010", "A guest's command names StreamIDs that the guest has; others have no effect, or are refused where that is asked for.", "4.1.7", "", "", "", 9010},
+        {"NEST-020", "A guest is shown no more of a feature than the host has.", "6.3", "", "", "", 9020},
+        {"NEST-021", "A guest is shown the same behaviour as the host has, where neither contains the other: TTENDIAN, STALL_MODEL, TERM_MODEL.", "6.3.1", "", "", "", 9021},
+        {"NEST-022", "A guest is not shown what belongs to the host: stage 2, EL2, VMIDs, broadcast TLB maintenance, attribute overrides, MPAM, DPT, VATOS, ECMDQ, preset tables and queues.", "6.3", "", "", "", 9022},
+        {"NEST-023", "An ID register that a comparison needs is not known.", "6.3", "", "", "", 9023},
+        {"NEST-024", "A guest is shown stage 1, and an output size no larger than the input of the host's stage 2.", "6.3.6, 3.4", "", "", "", 9024},
     };
     if (count != NULL)
         *count = sizeof(table) / sizeof(table[0]);

@@ -1223,7 +1223,62 @@ enum smmuv3_rule {
      * A request without R and without W that is no stop marker asks for nothing; answer it like any other when it is
      * the last of its group. [8]
      */
-    SMMUV3_RULE_PRI_007 = 8007
+    SMMUV3_RULE_PRI_007 = 8007,
+    /**
+     * A guest's STE has no bits but V, Config, S1Fmt, S1ContextPtr, S1CDMax, S1DSS, S1CIR, S1COR, S1CSH, S1STALLD,
+     * EATS, and S1PIE where IDR3.S1PI is shown; others are refused, or dropped where the guest's SMMU ignores them.
+     * [5.2]
+     */
+    SMMUV3_RULE_NEST_001 = 9001,
+    /**
+     * Config of a guest's STE is 0b000 (abort), 0b100 (bypass) or 0b101 (stage 1): stage 2 is the host's. 0b001 to
+     * 0b011 act as 0b000. [5.2]
+     */
+    SMMUV3_RULE_NEST_002 = 9002,
+    /**
+     * EATS of a guest's STE is 0b00 or 0b01: split-stage ATS and DPT checks are about the host's stage 2. [5.2, 3.9.2]
+     */
+    SMMUV3_RULE_NEST_003 = 9003,
+    /**
+     * Note: ATS stays off although EATS=0b01: the guest was not shown ATS, the host does not permit it for this device,
+     * or stage 2 stalls. [5.2, 3.9.2]
+     */
+    SMMUV3_RULE_NEST_004 = 9004,
+    /**
+     * The host's part of a nested entry is a valid Non-secure STE with stage 2 alone (V=1, Config 0b110), EL1
+     * StreamWorld, CONT=0, and no MPAM of stage 1. [5.2]
+     */
+    SMMUV3_RULE_NEST_005 = 9005,
+    /**
+     * Note: S1STALLD is set: the guest was not shown stalls and would not answer them, but the SMMU can stall. [5.2,
+     * 3.12]
+     */
+    SMMUV3_RULE_NEST_006 = 9006,
+    /**
+     * Note: the guest's SMMU ignores S1CDMax, S1Fmt or S1DSS here and the host's may not: they are written as 0. [5.2]
+     */
+    SMMUV3_RULE_NEST_007 = 9007,
+    /**
+     * A guest's command names StreamIDs that the guest has; others have no effect, or are refused where that is asked
+     * for. [4.1.7]
+     */
+    SMMUV3_RULE_NEST_010 = 9010,
+    /** A guest is shown no more of a feature than the host has. [6.3] */
+    SMMUV3_RULE_NEST_020 = 9020,
+    /**
+     * A guest is shown the same behaviour as the host has, where neither contains the other: TTENDIAN, STALL_MODEL,
+     * TERM_MODEL. [6.3.1]
+     */
+    SMMUV3_RULE_NEST_021 = 9021,
+    /**
+     * A guest is not shown what belongs to the host: stage 2, EL2, VMIDs, broadcast TLB maintenance, attribute
+     * overrides, MPAM, DPT, VATOS, ECMDQ, preset tables and queues. [6.3]
+     */
+    SMMUV3_RULE_NEST_022 = 9022,
+    /** An ID register that a comparison needs is not known. [6.3] */
+    SMMUV3_RULE_NEST_023 = 9023,
+    /** A guest is shown stage 1, and an output size no larger than the input of the host's stage 2. [6.3.6, 3.4] */
+    SMMUV3_RULE_NEST_024 = 9024
 };
 
 #endif

@@ -18,6 +18,7 @@
 #include "cmdq_look.h"
 #include "cmdq_types.h"
 #include "cmdq_wait.h"
+#include "nest_cmdq.h"
 #include "gather_pages.h"
 #include "pgtable.h"
 #include "pgtable_attr.h"

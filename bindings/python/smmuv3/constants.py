@@ -486,6 +486,19 @@ class Rule(OpenEnum):
     PRI_005 = 0x1f45
     PRI_006 = 0x1f46
     PRI_007 = 0x1f47
+    NEST_001 = 0x2329
+    NEST_002 = 0x232a
+    NEST_003 = 0x232b
+    NEST_004 = 0x232c
+    NEST_005 = 0x232d
+    NEST_006 = 0x232e
+    NEST_007 = 0x232f
+    NEST_010 = 0x2332
+    NEST_020 = 0x233c
+    NEST_021 = 0x233d
+    NEST_022 = 0x233e
+    NEST_023 = 0x233f
+    NEST_024 = 0x2340
 
 
 class Fact(OpenEnum):
