@@ -5,7 +5,8 @@
     bench/cmdq.py [--json] [--processes N] [--all]
 
 The SMMU is infinitely fast (bench/cmdq_port.h): the software protocol alone is measured. Times are medians of N processes,
-each the median of 7 rounds; the table shows the spread. One thread is measured by its own CPU time, more by the wall.
+each the median of 7 rounds; the table shows the spread. One thread is measured by its own CPU time, more by the wall, each
+thread on its own processor as far as there are enough. docs/queues.md says what the spinlock queue is.
 Counted: read-modify-writes plus CPU-to-CPU full fences and register writes per submission, and instructions (callgrind).
 """
 from __future__ import annotations
@@ -52,7 +53,8 @@ class Bench:
             for i, side in enumerate(sides):
                 values[i].append(self.run(self.time, *side)[0])
         for i, side in enumerate(sides):
-            self.spread[f"{name} {side[0]}"] = (min(values[i]), max(values[i]))
+            label = f"{side[0]} {side[1]}" if side[0] == "ticket" else side[0]
+            self.spread[f"{name} {label}"] = (min(values[i]), max(values[i]))
         return [statistics.median(v) for v in values]
 
     def instructions(self, engine: str, sync: int) -> float:

@@ -8,6 +8,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include <stdint.h>
 
@@ -35,61 +36,93 @@ static unsigned length, sync_wanted, threads;
 static uint64_t calls;
 static const char *engine;
 
-/* A queue behind a test-and-set lock; the CMD_SYNC is polled outside of it. Positions are 64-bit counts. */
-static struct {
+/*
+ * A queue behind a test-and-set lock; the CMD_SYNC is polled outside of it. What was consumed is a 32-bit count that only
+ * grows: a waiter that sleeps for laps must still see its end, and CONS is extended from the count. Like the library's
+ * queue it is an object found by pointer, of any size, and it takes lists of commands.
+ */
+struct spin_queue {
     SMMUV3_ALIGNAS(128) struct smmuv3_a32 lock;
-    uint64_t tail;
-    SMMUV3_ALIGNAS(128) struct smmuv3_a64 consumed;
-} spin;
+    uint32_t tail;
+    SMMUV3_ALIGNAS(128) struct smmuv3_a32 consumed;
+    SMMUV3_ALIGNAS(128) struct smmuv3_port *port;
+    struct smmuv3_le64 *ring;
+    uint32_t size;
+    uintptr_t prod, cons;
+};
+static struct spin_queue spin;
 
-static uint64_t spin_refresh(uint64_t tail)
+/* Read CONS and move the count forward; never back. */
+static inline uint32_t spin_refresh(struct spin_queue *q)
 {
-    const uint64_t base = tail - SIZE;
-    const uint32_t cons = smmuv3_port_read32(&port, BENCH_CONS);
-    const uint64_t position = base + ((cons - (uint32_t)base) & (2 * SIZE - 1));
+    uint32_t old = smmuv3_a32_load_acquire(&q->consumed);
+    const uint32_t cons = smmuv3_port_read32(q->port, q->cons);
+    const uint32_t count = old + ((cons - old) & (2 * q->size - 1));
 
     smmuv3_barrier_mmio_to_mem();
-    if (position > smmuv3_a64_load(&spin.consumed))
-        smmuv3_a64_store_release(&spin.consumed, position);
-    return position;
+    while ((int32_t)(count - old) > 0) {
+        const uint32_t found = smmuv3_a32_cas(&q->consumed, old, count);
+
+        if (found == old)
+            return count;
+        old = found;
+    }
+    return old;
 }
 
-static __attribute__((noinline)) void spin_call(unsigned sync)
+static inline void spin_put(struct spin_queue *q, uint32_t at, uint64_t w0, uint64_t w1)
 {
-    const unsigned total = length + sync;
-    uint64_t begin;
+    struct smmuv3_le64 *slot = q->ring + 2 * (size_t)(at & (q->size - 1));
 
-    while (smmuv3_a32_exchange(&spin.lock, 1) != 0) {
-        while (smmuv3_a32_load(&spin.lock) != 0)
-            smmuv3_port_relax(&port, NULL, 0, 0);
-    }
-    begin = spin.tail;
-    while (begin + total > smmuv3_a64_load_acquire(&spin.consumed) + SIZE)
-        (void)spin_refresh(begin);
-    for (unsigned i = 0; i < length; i++) {
-        smmuv3_mem_store64(&ring[2 * ((begin + i) & (SIZE - 1))], cmds[i].w[0]);
-        smmuv3_mem_store64(&ring[2 * ((begin + i) & (SIZE - 1)) + 1], cmds[i].w[1]);
-    }
-    if (sync) {
-        smmuv3_mem_store64(&ring[2 * ((begin + length) & (SIZE - 1))], 0x46);
-        smmuv3_mem_store64(&ring[2 * ((begin + length) & (SIZE - 1)) + 1], 0);
-    }
-    spin.tail = begin + total;
-    smmuv3_barrier_mem_to_mmio();
-    smmuv3_port_write32(&port, BENCH_PROD, (uint32_t)(begin + total) & (2 * SIZE - 1));
-    smmuv3_a32_store_release(&spin.lock, 0);
-    if (sync)
-        while (spin_refresh(begin + total) < begin + total && smmuv3_a64_load(&spin.consumed) < begin + total)
-            smmuv3_port_relax(&port, NULL, 0, 0);
+    smmuv3_mem_store64(slot, w0);
+    smmuv3_mem_store64(slot + 1, w1);
 }
 
-static __attribute__((noinline)) void queue_call(uint32_t cpu, const struct smmuv3_cmdq_list *list)
+static __attribute__((noinline)) int spin_call(struct spin_queue *q, const struct smmuv3_cmdq_list *list)
+{
+    const uint32_t sync = list->flags & SMMUV3_CMDQ_LIST_SYNC;
+    const uint32_t total = list->count + sync;
+    uint32_t begin;
+
+    if (total == 0 || total > q->size)
+        return SMMUV3_ERR_RANGE;
+    while (smmuv3_a32_exchange(&q->lock, 1) != 0)
+        while (smmuv3_a32_load(&q->lock) != 0)
+            smmuv3_cpu_pause();
+    begin = q->tail;
+    while (begin + total - smmuv3_a32_load_acquire(&q->consumed) > q->size)
+        (void)spin_refresh(q);
+    for (uint32_t i = 0; i < list->count; i++)
+        spin_put(q, begin + i, list->cmds[i].w[0], list->cmds[i].w[1]);
+    if (sync != 0)
+        spin_put(q, begin + list->count, 0x46, 0);
+    q->tail = begin + total;
+    smmuv3_barrier_mem_to_mmio();
+    smmuv3_port_write32(q->port, q->prod, (begin + total) & (2 * q->size - 1));
+    smmuv3_a32_store_release(&q->lock, 0);
+    if (sync != 0)
+        while ((int32_t)(spin_refresh(q) - (begin + total)) < 0)
+            smmuv3_port_relax(q->port, NULL, 0, 0);
+    return SMMUV3_OK;
+}
+
+static inline void spin_queue_call(const struct smmuv3_cmdq_list *list)
+{
+    if (spin_call(&spin, list) != SMMUV3_OK)
+        abort();
+}
+
+static __attribute__((noinline)) void queue_execute(uint32_t cpu, const struct smmuv3_cmdq_list *list)
+{
+    if (smmuv3_cmdq_execute(&queue, cpu, list) != SMMUV3_OK)
+        abort();
+}
+
+static __attribute__((noinline)) void queue_submit(uint32_t cpu, const struct smmuv3_cmdq_list *list)
 {
     struct smmuv3_cmdq_ticket ticket;
-    const smmuv3_status status =
-        sync_wanted ? smmuv3_cmdq_execute(&queue, cpu, list) : smmuv3_cmdq_submit(&queue, cpu, list, &ticket);
 
-    if (status != SMMUV3_OK)
+    if (smmuv3_cmdq_submit(&queue, cpu, list, &ticket) != SMMUV3_OK)
         abort();
 }
 
@@ -135,7 +168,7 @@ static void calls_of(uint32_t cpu, uint64_t n)
     list.timeout_ns = UINT64_C(60000000000);
     if (strcmp(engine, "spin") == 0)
         for (uint64_t i = 0; i < n; i++)
-            spin_call(sync_wanted);
+            spin_queue_call(&list);
     else if (strcmp(engine, "copy") == 0)
         for (uint64_t i = 0; i < n; i++)
             copy_call(i * 64);
@@ -146,9 +179,12 @@ static void calls_of(uint32_t cpu, uint64_t n)
         encode_calls(n * 4096, n);
     else if (strcmp(engine, "copy16") == 0)
         copy16_calls(n);
+    else if (sync_wanted)
+        for (uint64_t i = 0; i < n; i++)
+            queue_execute(cpu, &list);
     else
         for (uint64_t i = 0; i < n; i++)
-            queue_call(cpu, &list);
+            queue_submit(cpu, &list);
 }
 
 /* Separate, so that callgrind can collect inside it only. */
@@ -178,6 +214,13 @@ static void *thread_main(void *argument)
 {
     const uint32_t me = (uint32_t)(uintptr_t)argument;
 
+    if (threads > 1) { /* on every processor in turn, as the kernel would place CPUs */
+        cpu_set_t set;
+
+        CPU_ZERO(&set);
+        CPU_SET(me % (unsigned)sysconf(_SC_NPROCESSORS_ONLN), &set);
+        (void)pthread_setaffinity_np(pthread_self(), sizeof set, &set);
+    }
     pthread_barrier_wait(&gate);
     began[me] = clock_now();
     calls_of(me, calls);
@@ -244,8 +287,13 @@ static void set_up(const char *completion)
     port.mask = SIZE - 1;
     if (smmuv3_cmdq_init(&queue, &args) != SMMUV3_OK || smmuv3_cmdq_enable(&queue) != SMMUV3_OK)
         abort();
+    spin.port = &port;
+    spin.ring = ring;
+    spin.size = SIZE;
     spin.tail = SIZE;
-    smmuv3_a64_store(&spin.consumed, SIZE);
+    spin.prod = BENCH_PROD;
+    spin.cons = BENCH_CONS;
+    smmuv3_a32_store(&spin.consumed, SIZE);
 }
 
 int main(int argc, char **argv)

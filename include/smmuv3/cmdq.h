@@ -22,52 +22,164 @@
 #include "cmdq_life.h"
 #include "cmdq_wait.h"
 
-/** Argument checks of a submission: the places it takes, or 0 with *status set. */
-SMMUV3_ALWAYS_INLINE uint32_t smmuv3_cmdq_admit_(const struct smmuv3_cmdq *q, uint32_t cpu,
-                                                 const struct smmuv3_cmdq_list *list, smmuv3_status *status)
+/**
+ * Argument checks of a submission.
+ *
+ * @return SMMUV3_OK: *total is 1 to size; SMMUV3_ERR_ARGUMENT; SMMUV3_ERR_RANGE.
+ */
+SMMUV3_NODISCARD SMMUV3_NEVER_INLINE smmuv3_status smmuv3_cmdq_admit_(const struct smmuv3_cmdq *q, uint32_t cpu,
+                                                                      const struct smmuv3_cmdq_list *list,
+                                                                      uint32_t *total)
 {
-    const uint32_t total = smmuv3_cmdq_total_(q, list);
+    const uint32_t sync = smmuv3_cmdq_list_flags_(q, list) & SMMUV3_CMDQ_LIST_SYNC;
 
-    *status = SMMUV3_OK;
-    if (SMMUV3_UNLIKELY(cpu >= q->args.cpu_count || (list->count == 0 && list->run_count == 0 && total == 0)))
-        *status = SMMUV3_ERR_ARGUMENT;
-    else if (SMMUV3_UNLIKELY(total == 0))
-        *status = SMMUV3_ERR_RANGE;
-    return *status == SMMUV3_OK ? total : 0;
+    *total = smmuv3_cmdq_total_(q, list);
+    if (cpu >= q->args.cpu_count || (list->count | list->run_count | sync) == 0)
+        return SMMUV3_ERR_ARGUMENT;
+    return *total == 0 ? SMMUV3_ERR_RANGE : SMMUV3_OK;
 }
 
-/** How a submission is done; constants of the caller, so that each holds one engine only. */
-enum smmuv3_cmdq_how_ {
-    /** Mask of enum smmuv3_cmdq_engine. */
-    SMMUV3_CMDQ_HOW_ENGINE_ = 3,
-    /** The caller waits at once. */
-    SMMUV3_CMDQ_HOW_LOOK_ = 4
-};
+/** Flags of queues whose lists do not go in as they are. */
+#define SMMUV3_CMDQ_QUIRKS_ (SMMUV3_CMDQ_FORCE_SYNC | SMMUV3_CMDQ_DOUBLE_ISSUE)
 
-/** Submission with the engine as a constant. */
-SMMUV3_NODISCARD SMMUV3_ALWAYS_INLINE smmuv3_status smmuv3_cmdq_submit_as_(struct smmuv3_cmdq *q, uint32_t cpu,
-                                                                           const struct smmuv3_cmdq_list *list,
-                                                                           struct smmuv3_cmdq_ticket *ticket,
-                                                                           uint32_t how)
+/**
+ * Places of a list without runs, for a queue with none of `flags`; arguments checked.
+ *
+ * @return 1 to size; 0: ask smmuv3_cmdq_admit_.
+ */
+SMMUV3_ALWAYS_INLINE uint32_t smmuv3_cmdq_admit_plain_(const struct smmuv3_cmdq *q, uint32_t cpu,
+                                                       const struct smmuv3_cmdq_list *list, uint32_t flags)
 {
-    const uint32_t engine = how & SMMUV3_CMDQ_HOW_ENGINE_;
-    const bool look = (how & SMMUV3_CMDQ_HOW_LOOK_) != 0;
+    const uint32_t total = list->count + (list->flags & SMMUV3_CMDQ_LIST_SYNC); /* wraps to 0 at worst */
+
+    SMMUV3_STATIC_ASSERT(SMMUV3_CMDQ_LIST_SYNC == 1, "the flag is the number of places that CMD_SYNC takes");
+    if (SMMUV3_UNLIKELY((list->run_count | (q->args.flags & flags)) != 0 || cpu >= q->args.cpu_count ||
+                        total - 1 >= q->size))
+        return 0;
+    return total;
+}
+
+/** smmuv3_cmdq_admit_, quick for the common case. */
+SMMUV3_NODISCARD SMMUV3_ALWAYS_INLINE smmuv3_status smmuv3_cmdq_admit_quick_(const struct smmuv3_cmdq *q, uint32_t cpu,
+                                                                             const struct smmuv3_cmdq_list *list,
+                                                                             uint32_t *total)
+{
+    *total = smmuv3_cmdq_admit_plain_(q, cpu, list, SMMUV3_CMDQ_QUIRKS_);
+    return SMMUV3_LIKELY(*total != 0) ? SMMUV3_OK : smmuv3_cmdq_admit_(q, cpu, list, total);
+}
+
+/** smmuv3_cmdq_submit by `single`. */
+SMMUV3_NODISCARD SMMUV3_NEVER_INLINE smmuv3_status smmuv3_cmdq_submit_one_(struct smmuv3_cmdq *q, uint32_t cpu,
+                                                                     const struct smmuv3_cmdq_list *list,
+                                                                     struct smmuv3_cmdq_ticket *ticket, bool look)
+{
+    struct smmuv3_cmdq_place_ place;
+    uint32_t total;
+    smmuv3_status status = smmuv3_cmdq_admit_quick_(q, cpu, list, &total);
+
+    if (status != SMMUV3_OK)
+        return status;
+    SMMUV3_CMDQ_TRACE(SUBMIT, q, total);
+    status = smmuv3_cmdq_submit_single_(q, list, total, look, &place);
+    if (status == SMMUV3_OK)
+        smmuv3_cmdq_fill_ticket_(ticket, list, smmuv3_cmdq_list_flags_(q, list), &place);
+    return status;
+}
+
+/** smmuv3_cmdq_execute by `single`. */
+SMMUV3_NODISCARD SMMUV3_NEVER_INLINE smmuv3_status smmuv3_cmdq_execute_one_(struct smmuv3_cmdq *q, uint32_t cpu,
+                                                                      const struct smmuv3_cmdq_list *list)
+{
+    struct smmuv3_cmdq_ticket ticket;
+    const smmuv3_status status = smmuv3_cmdq_submit_one_(q, cpu, list, &ticket, true);
+
+    return status == SMMUV3_OK ? smmuv3_cmdq_wait_end_(q, cpu, &ticket, list->timeout_ns) : status;
+}
+
+#if SMMUV3_PORT_HAS_A64
+
+/** smmuv3_cmdq_submit by `ticket` in its general form, arguments unchecked. */
+SMMUV3_NODISCARD SMMUV3_NEVER_INLINE smmuv3_status smmuv3_cmdq_submit_any_(struct smmuv3_cmdq *q, uint32_t cpu,
+                                                                           const struct smmuv3_cmdq_list *list,
+                                                                           struct smmuv3_cmdq_ticket *ticket, bool look)
+{
+    struct smmuv3_cmdq_place_ place;
+    uint32_t total;
+    smmuv3_status status = smmuv3_cmdq_admit_quick_(q, cpu, list, &total);
+
+    if (status != SMMUV3_OK)
+        return status;
+    SMMUV3_CMDQ_TRACE(SUBMIT, q, total);
+    status = smmuv3_cmdq_submit_general_(q, cpu, list, total, look, &place);
+    if (status == SMMUV3_OK)
+        smmuv3_cmdq_fill_ticket_(ticket, list, smmuv3_cmdq_list_flags_(q, list), &place);
+    return status;
+}
+
+/** smmuv3_cmdq_execute by `ticket` in its general form. */
+SMMUV3_NODISCARD SMMUV3_NEVER_INLINE smmuv3_status smmuv3_cmdq_execute_any_(struct smmuv3_cmdq *q, uint32_t cpu,
+                                                                            const struct smmuv3_cmdq_list *list)
+{
+    struct smmuv3_cmdq_ticket ticket;
+    const smmuv3_status status = smmuv3_cmdq_submit_any_(q, cpu, list, &ticket, true);
+
+    return status == SMMUV3_OK ? smmuv3_cmdq_wait_end_(q, cpu, &ticket, list->timeout_ns) : status;
+}
+
+/**
+ * May a submission by tickets go straight: plain list and queue, space by what is known (step 1), no restraint?
+ *
+ * CLOSED is the top bit of `tail`, so that the one comparison covers it too; a queue that fails sets the throttle.
+ *
+ * @return the places; 0: no.
+ */
+SMMUV3_ALWAYS_INLINE uint32_t smmuv3_cmdq_straight_(const struct smmuv3_cmdq *q, uint32_t cpu,
+                                                    const struct smmuv3_cmdq_list *list)
+{
+    const uint32_t total = smmuv3_cmdq_admit_plain_(q, cpu, list, SMMUV3_CMDQ_NOT_PLAIN_);
+
+    if (SMMUV3_UNLIKELY(total == 0 || smmuv3_a32_load(&q->args.cpus[cpu].pauses) != 0))
+        return 0;
+    if (SMMUV3_UNLIKELY(smmuv3_a64_load(&q->tail) + total > smmuv3_a64_load(&q->consumed) + q->size ||
+                        smmuv3_a32_load(&q->throttle) != 0))
+        return 0;
+    return total;
+}
+
+/** smmuv3_cmdq_submit by tickets. */
+SMMUV3_NODISCARD SMMUV3_ALWAYS_INLINE smmuv3_status smmuv3_cmdq_submit_fast_(struct smmuv3_cmdq *q, uint32_t cpu,
+                                                                             const struct smmuv3_cmdq_list *list,
+                                                                             struct smmuv3_cmdq_ticket *ticket)
+{
+    const uint32_t total = smmuv3_cmdq_straight_(q, cpu, list);
+    struct smmuv3_cmdq_place_ place;
     smmuv3_status status;
-    const uint32_t total = smmuv3_cmdq_admit_(q, cpu, list, &status);
 
     if (SMMUV3_UNLIKELY(total == 0))
+        return smmuv3_cmdq_submit_any_(q, cpu, list, ticket, false);
+    SMMUV3_CMDQ_TRACE(SUBMIT, q, total);
+    status = smmuv3_cmdq_submit_ticket_(q, cpu, list, total, false, &place);
+    if (SMMUV3_LIKELY(status == SMMUV3_OK))
+        smmuv3_cmdq_fill_ticket_(ticket, list, list->flags, &place);
+    return status;
+}
+
+/** smmuv3_cmdq_submit by `cas`. */
+SMMUV3_NODISCARD SMMUV3_NEVER_INLINE smmuv3_status smmuv3_cmdq_submit_by_cas_(struct smmuv3_cmdq *q, uint32_t cpu,
+                                                                               const struct smmuv3_cmdq_list *list,
+                                                                               struct smmuv3_cmdq_ticket *ticket)
+{
+    uint32_t total;
+    const smmuv3_status status = smmuv3_cmdq_admit_quick_(q, cpu, list, &total);
+
+    if (SMMUV3_UNLIKELY(status != SMMUV3_OK))
         return status;
     ticket->flags = smmuv3_cmdq_list_flags_(q, list);
     SMMUV3_CMDQ_TRACE(SUBMIT, q, total);
-#if SMMUV3_PORT_HAS_A64
-    if (engine == SMMUV3_CMDQ_TICKET)
-        return smmuv3_cmdq_submit_ticket_(q, cpu, list, total, look, ticket);
-    if (engine == SMMUV3_CMDQ_CAS)
-        return smmuv3_cmdq_submit_cas_(q, cpu, list, total, false, ticket);
-#endif
-    (void)engine;
-    return smmuv3_cmdq_submit_single_(q, list, total, look, ticket);
+    return smmuv3_cmdq_submit_cas_(q, cpu, list, total, false, ticket);
 }
+
+#endif
 
 /**
  * Put a list into the queue. Does not wait for its completion.
@@ -91,11 +203,11 @@ SMMUV3_NODISCARD SMMUV3_INLINE smmuv3_status smmuv3_cmdq_submit(struct smmuv3_cm
 {
 #if SMMUV3_PORT_HAS_A64
     if (SMMUV3_LIKELY(q->args.engine == SMMUV3_CMDQ_TICKET))
-        return smmuv3_cmdq_submit_as_(q, cpu, list, ticket, SMMUV3_CMDQ_TICKET);
+        return smmuv3_cmdq_submit_fast_(q, cpu, list, ticket);
     if (q->args.engine == SMMUV3_CMDQ_CAS)
-        return smmuv3_cmdq_submit_as_(q, cpu, list, ticket, SMMUV3_CMDQ_CAS);
+        return smmuv3_cmdq_submit_by_cas_(q, cpu, list, ticket);
 #endif
-    return smmuv3_cmdq_submit_as_(q, cpu, list, ticket, SMMUV3_CMDQ_SINGLE);
+    return smmuv3_cmdq_submit_one_(q, cpu, list, ticket, false);
 }
 
 /** Submit a CMD_SYNC alone and wait for it, on behalf of a ticket without one. */
@@ -152,28 +264,62 @@ SMMUV3_NODISCARD SMMUV3_INLINE smmuv3_status smmuv3_cmdq_wait(struct smmuv3_cmdq
     return smmuv3_cmdq_wait_end_(q, cpu, ticket, timeout_ns);
 }
 
-/** Submit with CMD_SYNC and wait, the engine being a constant. */
-SMMUV3_NODISCARD SMMUV3_ALWAYS_INLINE smmuv3_status smmuv3_cmdq_execute_as_(struct smmuv3_cmdq *q, uint32_t cpu,
-                                                                            const struct smmuv3_cmdq_list *list,
-                                                                            uint32_t engine)
+#if SMMUV3_PORT_HAS_A64
+
+/** What is left of an execution whose first look did not show a success. */
+SMMUV3_NODISCARD SMMUV3_NEVER_INLINE smmuv3_status smmuv3_cmdq_await_(struct smmuv3_cmdq *q, uint32_t cpu,
+                                                                      const struct smmuv3_cmdq_list *list,
+                                                                      uint64_t begin, uint64_t end, uint64_t errors)
 {
+    struct smmuv3_cmdq_place_ place;
     struct smmuv3_cmdq_ticket ticket;
+
+    place.begin = begin;
+    place.end = end;
+    place.errors = errors;
+    smmuv3_cmdq_fill_ticket_(&ticket, list, list->flags, &place);
+    return smmuv3_cmdq_wait_end_(q, cpu, &ticket, list->timeout_ns);
+}
+
+/**
+ * smmuv3_cmdq_execute by tickets.
+ *
+ * A first look that shows the end was ordered by its own barrier (C2); no errors since step 4 (T1) means success.
+ */
+SMMUV3_NODISCARD SMMUV3_ALWAYS_INLINE smmuv3_status smmuv3_cmdq_execute_fast_(struct smmuv3_cmdq *q, uint32_t cpu,
+                                                                              const struct smmuv3_cmdq_list *list)
+{
+    const uint32_t total = smmuv3_cmdq_straight_(q, cpu, list);
+    struct smmuv3_cmdq_place_ place;
     smmuv3_status status;
 
-#if SMMUV3_PORT_HAS_A64
-    if (engine == SMMUV3_CMDQ_CAS) {
-        const uint32_t total = smmuv3_cmdq_admit_(q, cpu, list, &status);
-
-        if (total == 0)
-            return status;
-        ticket.flags = smmuv3_cmdq_list_flags_(q, list);
-        SMMUV3_CMDQ_TRACE(SUBMIT, q, total);
-        return smmuv3_cmdq_execute_cas_(q, cpu, list, total, &ticket);
-    }
-#endif
-    status = smmuv3_cmdq_submit_as_(q, cpu, list, &ticket, engine | SMMUV3_CMDQ_HOW_LOOK_);
-    return SMMUV3_LIKELY(status == SMMUV3_OK) ? smmuv3_cmdq_wait_end_(q, cpu, &ticket, list->timeout_ns) : status;
+    if (SMMUV3_UNLIKELY(total == 0))
+        return smmuv3_cmdq_execute_any_(q, cpu, list);
+    SMMUV3_CMDQ_TRACE(SUBMIT, q, total);
+    status = smmuv3_cmdq_submit_ticket_(q, cpu, list, total, true, &place);
+    if (SMMUV3_UNLIKELY(status != SMMUV3_OK))
+        return status;
+    if (SMMUV3_LIKELY(place.est >= place.end && smmuv3_a64_load_acquire(&q->errors) == place.errors))
+        return SMMUV3_OK;
+    return smmuv3_cmdq_await_(q, cpu, list, place.begin, place.end, place.errors);
 }
+
+/** smmuv3_cmdq_execute by `cas`. */
+SMMUV3_NODISCARD SMMUV3_NEVER_INLINE smmuv3_status smmuv3_cmdq_execute_by_cas_(struct smmuv3_cmdq *q, uint32_t cpu,
+                                                                                const struct smmuv3_cmdq_list *list)
+{
+    struct smmuv3_cmdq_ticket ticket;
+    uint32_t total;
+    const smmuv3_status status = smmuv3_cmdq_admit_quick_(q, cpu, list, &total);
+
+    if (SMMUV3_UNLIKELY(status != SMMUV3_OK))
+        return status;
+    ticket.flags = smmuv3_cmdq_list_flags_(q, list);
+    SMMUV3_CMDQ_TRACE(SUBMIT, q, total);
+    return smmuv3_cmdq_execute_cas_(q, cpu, list, total, &ticket);
+}
+
+#endif
 
 /**
  * Put a list into the queue and wait until it is complete.
@@ -190,11 +336,11 @@ SMMUV3_NODISCARD SMMUV3_INLINE smmuv3_status smmuv3_cmdq_execute(struct smmuv3_c
         return SMMUV3_ERR_ARGUMENT;
 #if SMMUV3_PORT_HAS_A64
     if (SMMUV3_LIKELY(q->args.engine == SMMUV3_CMDQ_TICKET))
-        return smmuv3_cmdq_execute_as_(q, cpu, list, SMMUV3_CMDQ_TICKET);
+        return smmuv3_cmdq_execute_fast_(q, cpu, list);
     if (q->args.engine == SMMUV3_CMDQ_CAS)
-        return smmuv3_cmdq_execute_as_(q, cpu, list, SMMUV3_CMDQ_CAS);
+        return smmuv3_cmdq_execute_by_cas_(q, cpu, list);
 #endif
-    return smmuv3_cmdq_execute_as_(q, cpu, list, SMMUV3_CMDQ_SINGLE);
+    return smmuv3_cmdq_execute_one_(q, cpu, list);
 }
 
 /**

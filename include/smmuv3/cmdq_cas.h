@@ -131,7 +131,7 @@ SMMUV3_NODISCARD SMMUV3_NEVER_INLINE smmuv3_status smmuv3_cmdq_cas_wait_space_(s
                                                                                uint32_t total, uint64_t timeout_ns)
 {
     const uint64_t deadline = smmuv3_cmdq_deadline_(q, timeout_ns);
-    struct smmuv3_cmdq_watch_ watch = {0, 0};
+    struct smmuv3_cmdq_watch_ watch = smmuv3_cmdq_watch_start_();
     struct smmuv3_cmdq_seen_ seen;
 
     SMMUV3_CMDQ_TRACE(SPACE_WAIT, q, total);
@@ -237,7 +237,9 @@ SMMUV3_NODISCARD SMMUV3_ALWAYS_INLINE smmuv3_status smmuv3_cmdq_submit_cas_(stru
     }
     prod = SMMUV3_CAST(uint32_t, old & UINT32_MAX) & ~SMMUV3_CMDQ_OWNED_;
     begin = smmuv3_queue_extend(smmuv3_a64_load_acquire(&q->published), prod, log2);
-    smmuv3_cmdq_fill_ticket_(ticket, list, begin, begin + total);
+    ticket->begin = begin;
+    ticket->end = begin + total;
+    ticket->batch_begin = list->batch_begin != 0 ? list->batch_begin : begin;
     ticket->errors = smmuv3_a64_load_acquire(&q->errors);
     for (i = 0; i < list->count; i++)
         smmuv3_cmdq_put_(q, smmuv3_cmdq_cas_inc_(q, prod, i), list->cmds[i].w[0], list->cmds[i].w[1]);
@@ -275,7 +277,7 @@ SMMUV3_NODISCARD SMMUV3_ALWAYS_INLINE smmuv3_status smmuv3_cmdq_execute_cas_(str
                                                                              struct smmuv3_cmdq_ticket *ticket)
 {
     const unsigned log2 = q->args.memory.log2;
-    struct smmuv3_cmdq_watch_ watch = {0, 0};
+    struct smmuv3_cmdq_watch_ watch = smmuv3_cmdq_watch_start_();
     smmuv3_status status = smmuv3_cmdq_submit_cas_(q, cpu, list, total, true, ticket);
     uint32_t cons;
     uint32_t looks;

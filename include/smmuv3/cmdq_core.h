@@ -60,6 +60,12 @@ SMMUV3_INLINE uint32_t smmuv3_cmdq_word_index_(const struct smmuv3_cmdq *q, uint
     return ((slot << r) | (slot >> (q->args.memory.log2 - r))) & (q->size - 1);
 }
 
+/** @return index and wrap flag of a position, as PROD and CONS hold them; smmuv3_queue_reg without a shift. */
+SMMUV3_INLINE uint32_t smmuv3_cmdq_reg_(const struct smmuv3_cmdq *q, uint64_t position)
+{
+    return SMMUV3_CAST(uint32_t, position) & (2 * q->size - 1);
+}
+
 /** The queue needs a reset. */
 SMMUV3_INLINE void smmuv3_cmdq_fail_(struct smmuv3_cmdq *q)
 {
@@ -85,11 +91,11 @@ SMMUV3_INLINE void smmuv3_cmdq_prod_lock_(struct smmuv3_cmdq *q)
  *
  * Window: on an ECMDQ waits while the error handler writes the same register.
  */
-SMMUV3_INLINE void smmuv3_cmdq_write_prod_(struct smmuv3_cmdq *q, uint64_t position)
+SMMUV3_ALWAYS_INLINE void smmuv3_cmdq_write_prod_(struct smmuv3_cmdq *q, uint64_t position)
 {
-    const uint32_t index = smmuv3_queue_reg(position, q->args.memory.log2);
+    const uint32_t index = smmuv3_cmdq_reg_(q, position);
 
-    if (SMMUV3_LIKELY((q->args.flags & SMMUV3_CMDQ_IS_ECMDQ) == 0)) {
+    if ((q->args.flags & SMMUV3_CMDQ_IS_ECMDQ) == 0) {
         smmuv3_port_write32(q->args.port, q->args.prod, index);
         return;
     }
@@ -103,25 +109,27 @@ SMMUV3_INLINE void smmuv3_cmdq_write_prod_(struct smmuv3_cmdq *q, uint64_t posit
 /**
  * A lower bound of what the SMMU has consumed, from CONS.
  *
- * @param q    the queue; its registers may be read (docs/queues.md, handshake).
- * @param est  receives the position.
+ * @param q          the queue; its registers may be read (docs/queues.md, handshake).
+ * @param published  `published`, as it was read with acquire or stored by this thread before (label C1).
+ * @param est        receives the position.
  * @return SMMUV3_OK; SMMUV3_ERR_DEVICE: CONS is all ones, or beyond everything that was handed out.
  *
  * CONS is extended from `published` - size, never from a count that may be stale for laps. Exact when `published` did
  * not move meanwhile.
  * Ordering: `published` before CONS (acquire, label C1); CONS before what follows (barrier c, label C2).
  */
-SMMUV3_NODISCARD SMMUV3_INLINE smmuv3_status smmuv3_cmdq_refresh_(struct smmuv3_cmdq *q, uint64_t *est)
+SMMUV3_NODISCARD SMMUV3_ALWAYS_INLINE smmuv3_status smmuv3_cmdq_refresh_from_(struct smmuv3_cmdq *q, uint64_t published,
+                                                                              uint64_t *est)
 {
-    const uint64_t base = SMMUV3_CMDQ_MUTANT == 4 ? smmuv3_a64_load(&q->consumed)
-                                                  : smmuv3_a64_load_acquire(&q->published) - q->size; /* C1 */
+    const uint64_t base = SMMUV3_CMDQ_MUTANT == 4 ? smmuv3_a64_load(&q->consumed) : published - q->size;
     const uint32_t cons = smmuv3_port_read32(q->args.port, q->args.cons);
-    const uint64_t position = smmuv3_queue_extend(base, cons, q->args.memory.log2);
+    const uint64_t position = base + smmuv3_cmdq_reg_(q, cons - base);
 
     smmuv3_barrier_mmio_to_mem(); /* C2: CONS, then slots, log and the caller's data. Partner: fetch before CONS. */
-    if (cons == SMMUV3_QUEUE_DEAD)
+    if (SMMUV3_UNLIKELY(cons == SMMUV3_QUEUE_DEAD))
         return SMMUV3_ERR_DEVICE;
-    if (SMMUV3_UNLIKELY(position > smmuv3_a64_load_acquire(&q->published)) &&
+    /* Beyond `published` as it was before CONS is no error: it may have moved since. `tail` is read after both. */
+    if (SMMUV3_UNLIKELY(position > published) && position > smmuv3_a64_load_acquire(&q->published) &&
         (q->args.engine != SMMUV3_CMDQ_TICKET ||
          position > (smmuv3_a64_load_acquire(&q->tail) & ~SMMUV3_CMDQ_CLOSED)))
         return SMMUV3_ERR_DEVICE;
@@ -129,6 +137,12 @@ SMMUV3_NODISCARD SMMUV3_INLINE smmuv3_status smmuv3_cmdq_refresh_(struct smmuv3_
         smmuv3_a64_store_release(&q->consumed, position);
     *est = position;
     return SMMUV3_OK;
+}
+
+/** smmuv3_cmdq_refresh_from_ what is published now. */
+SMMUV3_NODISCARD SMMUV3_INLINE smmuv3_status smmuv3_cmdq_refresh_(struct smmuv3_cmdq *q, uint64_t *est)
+{
+    return smmuv3_cmdq_refresh_from_(q, smmuv3_a64_load_acquire(&q->published), est); /* C1 */
 }
 
 /* ---- slots ---- */
@@ -181,16 +195,18 @@ SMMUV3_INLINE void smmuv3_cmdq_put_sync_(struct smmuv3_cmdq *q, uint64_t s)
 {
     uint32_t word;
 
-    if (q->args.completion == SMMUV3_CMDQ_MSI_WORD) {
+    SMMUV3_STATIC_ASSERT((SMMUV3_CMDQ_MSI_WORD & SMMUV3_CMDQ_MSI_SLOT & ~(SMMUV3_CMDQ_POLL | SMMUV3_CMDQ_SEV)) == 1,
+                         "completions by MSI are the odd ones");
+    if ((q->args.completion & 1) == 0) {
+        smmuv3_mem_copy_pairs(smmuv3_cmdq_slot_(q, s), q->sync, 1);
+    } else if (q->args.completion == SMMUV3_CMDQ_MSI_WORD) {
         word = smmuv3_cmdq_word_index_(q, s);
         if (SMMUV3_CMDQ_MUTANT != 6)
             smmuv3_mem_store32_release(&q->args.words[word].value, SMMUV3_CAST(uint32_t, s)); /* W1 */
-        smmuv3_cmdq_put_(q, s, q->sync_w0 | smmuv3_field_prep(SMMUV3_F_CMD_SYNC_MSIData, (s + 1) & UINT32_MAX),
+        smmuv3_cmdq_put_(q, s, q->sync[0] | smmuv3_field_prep(SMMUV3_F_CMD_SYNC_MSIData, (s + 1) & UINT32_MAX),
                          q->args.words_bus + SMMUV3_CAST(uint64_t, word) * sizeof(struct smmuv3_cmdq_word));
-    } else if (q->args.completion == SMMUV3_CMDQ_MSI_SLOT) {
-        smmuv3_cmdq_put_(q, s, q->sync_w0, q->args.memory.bus + 16 * (s & (q->size - 1)));
     } else {
-        smmuv3_cmdq_put_(q, s, q->sync_w0, 0);
+        smmuv3_cmdq_put_(q, s, q->sync[0], q->args.memory.bus + 16 * (s & (q->size - 1)));
     }
 }
 
@@ -219,25 +235,36 @@ SMMUV3_NEVER_INLINE void smmuv3_cmdq_put_twice_(struct smmuv3_cmdq *q, const str
     smmuv3_cmdq_put_sync_(q, end - 1);
 }
 
+/** Step 5 for a list without runs on a queue without quirks. */
+SMMUV3_ALWAYS_INLINE void smmuv3_cmdq_put_plain_(struct smmuv3_cmdq *q, const struct smmuv3_cmdq_list *list,
+                                                 uint64_t begin, uint64_t end)
+{
+    if (list->count == 1)
+        smmuv3_cmdq_put_(q, begin, list->cmds->w[0], list->cmds->w[1]);
+    else if (list->count != 0)
+        smmuv3_cmdq_put_array_(q, begin, list->cmds, list->count);
+    if (begin + list->count != end)
+        smmuv3_cmdq_put_sync_(q, end - 1);
+}
+
 /** Step 5: write the slots of a list, and clean them where the SMMU does not snoop. */
 SMMUV3_ALWAYS_INLINE void smmuv3_cmdq_put_list_(struct smmuv3_cmdq *q, const struct smmuv3_cmdq_list *list,
                                                 uint64_t begin, uint64_t end)
 {
-    if (SMMUV3_UNLIKELY((q->args.flags & SMMUV3_CMDQ_DOUBLE_ISSUE) != 0)) {
-        smmuv3_cmdq_put_twice_(q, list, begin, end);
-    } else {
-        uint64_t at = begin + list->count;
+    uint64_t at = begin + list->count;
 
-        if (list->count == 1)
-            smmuv3_cmdq_put_(q, begin, list->cmds->w[0], list->cmds->w[1]);
-        else if (list->count != 0)
+    if ((q->args.flags & SMMUV3_CMDQ_DOUBLE_ISSUE) != 0) {
+        smmuv3_cmdq_put_twice_(q, list, begin, end);
+    } else if (list->run_count == 0) {
+        smmuv3_cmdq_put_plain_(q, list, begin, end);
+    } else {
+        if (list->count != 0)
             smmuv3_cmdq_put_array_(q, begin, list->cmds, list->count);
-        if (list->run_count != 0)
-            at = smmuv3_cmdq_put_runs_(q, at, list);
+        at = smmuv3_cmdq_put_runs_(q, at, list);
         if (at != end)
             smmuv3_cmdq_put_sync_(q, at);
     }
-    if (SMMUV3_UNLIKELY((q->args.flags & SMMUV3_CMDQ_NONCOHERENT) != 0))
+    if ((q->args.flags & SMMUV3_CMDQ_NONCOHERENT) != 0)
         smmuv3_cmdq_clean_(q, begin, end);
 }
 
@@ -262,8 +289,12 @@ SMMUV3_INLINE uint32_t smmuv3_cmdq_list_flags_(const struct smmuv3_cmdq *q, cons
     return list->flags | (forced ? SMMUV3_CAST(uint32_t, SMMUV3_CMDQ_LIST_SYNC) : 0);
 }
 
-/** smmuv3_cmdq_total_ for lists with runs and queues with quirks. */
-SMMUV3_NEVER_INLINE uint32_t smmuv3_cmdq_total_slow_(const struct smmuv3_cmdq *q, const struct smmuv3_cmdq_list *list)
+/**
+ * Places that a list takes, CMD_SYNC and repetition included.
+ *
+ * @return 1 to size; 0: the list is empty or can never fit.
+ */
+SMMUV3_INLINE uint32_t smmuv3_cmdq_total_(const struct smmuv3_cmdq *q, const struct smmuv3_cmdq_list *list)
 {
     uint64_t total = list->count;
     uint32_t r;
@@ -277,23 +308,6 @@ SMMUV3_NEVER_INLINE uint32_t smmuv3_cmdq_total_slow_(const struct smmuv3_cmdq *q
     if ((q->args.flags & SMMUV3_CMDQ_DOUBLE_ISSUE) != 0)
         total *= 2;
     return total > q->size ? 0 : SMMUV3_CAST(uint32_t, total);
-}
-
-/**
- * Places that a list takes, CMD_SYNC and repetition included.
- *
- * @return 1 to size; 0: the list is empty or can never fit.
- */
-SMMUV3_ALWAYS_INLINE uint32_t smmuv3_cmdq_total_(const struct smmuv3_cmdq *q, const struct smmuv3_cmdq_list *list)
-{
-    const uint32_t quirks = q->args.flags & (SMMUV3_CMDQ_FORCE_SYNC | SMMUV3_CMDQ_DOUBLE_ISSUE);
-    uint32_t total;
-
-    SMMUV3_STATIC_ASSERT(SMMUV3_CMDQ_LIST_SYNC == 1, "the flag is the number of places that CMD_SYNC takes");
-    if (SMMUV3_UNLIKELY((list->run_count | quirks) != 0 || list->count > q->size))
-        return smmuv3_cmdq_total_slow_(q, list);
-    total = list->count + (list->flags & SMMUV3_CMDQ_LIST_SYNC);
-    return total > q->size ? 0 : total;
 }
 
 /* ---- errors ---- */

@@ -14,25 +14,47 @@
  * A look at CONS while registers may be touched anyway, before any clock or pause: for a list that its caller waits for
  * where no completion word tells, and when the queue is three quarters full by what is known, so that a healthy queue
  * hardly ever takes step 1's slow path.
+ *
+ * @param published  a value of `published` that this thread stored or read with acquire.
+ * @param consumed   `consumed` as the caller read it.
+ * @return a lower bound of what was consumed; 0 when there was no look.
  */
-SMMUV3_ALWAYS_INLINE void smmuv3_cmdq_first_look_(struct smmuv3_cmdq *q, uint64_t end, bool look)
+SMMUV3_ALWAYS_INLINE uint64_t smmuv3_cmdq_first_look_(struct smmuv3_cmdq *q, uint64_t end, uint64_t published,
+                                                      uint64_t consumed, bool look)
 {
-    uint64_t est;
-    const bool near_full = end > smmuv3_a64_load(&q->consumed) + (q->size - q->size / 4);
+    uint64_t est = 0;
 
-    if (SMMUV3_LIKELY(!near_full) && !(look && q->args.completion != SMMUV3_CMDQ_MSI_WORD))
-        return;
-    if (smmuv3_cmdq_refresh_(q, &est) != SMMUV3_OK)
+    if (!(look && q->args.completion != SMMUV3_CMDQ_MSI_WORD) &&
+        SMMUV3_LIKELY(end <= consumed + (q->size - q->size / 4)))
+        return 0;
+    if (SMMUV3_UNLIKELY(smmuv3_cmdq_refresh_from_(q, published, &est) != SMMUV3_OK)) {
         smmuv3_cmdq_fail_(q);
+        return 0;
+    }
+    return est;
 }
 
-/** Fill a ticket. */
+/** Where a list went, in registers of the caller: a ticket without what the list itself says. */
+struct smmuv3_cmdq_place_ {
+    /** Position of the first command. */
+    uint64_t begin;
+    /** Position after the last. */
+    uint64_t end;
+    /** Errors logged before the list was given to the SMMU. */
+    uint64_t errors;
+    /** Lower bound of what was consumed as the first look saw it, or 0. */
+    uint64_t est;
+};
+
+/** Make a ticket. */
 SMMUV3_INLINE void smmuv3_cmdq_fill_ticket_(struct smmuv3_cmdq_ticket *ticket, const struct smmuv3_cmdq_list *list,
-                                            uint64_t begin, uint64_t end)
+                                            uint32_t flags, const struct smmuv3_cmdq_place_ *place)
 {
-    ticket->begin = begin;
-    ticket->end = end;
-    ticket->batch_begin = list->batch_begin != 0 ? list->batch_begin : begin;
+    ticket->begin = place->begin;
+    ticket->end = place->end;
+    ticket->batch_begin = list->batch_begin != 0 ? list->batch_begin : place->begin;
+    ticket->errors = place->errors;
+    ticket->flags = flags;
 }
 
 #if SMMUV3_PORT_HAS_A64
@@ -41,15 +63,46 @@ SMMUV3_INLINE void smmuv3_cmdq_fill_ticket_(struct smmuv3_cmdq_ticket *ticket, c
 #define SMMUV3_CMDQ_ROUNDS_ 8u
 
 /**
+ * One publication: PROD becomes `position`, and the baton is parked there unless that list became ready meanwhile.
+ *
+ * @param mark   the mark of `position`.
+ * @param seen   its value, not a ready list.
+ * @param plain  true: the caller knows that the queue is not an ECMDQ. A constant.
+ * @return the mark as it was found: `seen` iff the baton is parked.
+ *
+ * Ordering: `published` is stored before PROD (label P1: consumed <= PROD <= published <= consumed + size at every
+ * moment); slots and `published` before PROD (barrier b, label B1); PROD before the park (barrier f and the
+ * read-modify-write, label B2).
+ */
+SMMUV3_ALWAYS_INLINE uint64_t smmuv3_cmdq_park_(struct smmuv3_cmdq *q, uint64_t position, struct smmuv3_a64 *mark,
+                                                uint64_t seen, bool plain)
+{
+    if (SMMUV3_CMDQ_MUTANT != 12)
+        smmuv3_a64_store_release(&q->published, position); /* P1 */
+    if (SMMUV3_CMDQ_MUTANT != 22)
+        smmuv3_barrier_mem_to_mmio(); /* B1: partner: the SMMU reads PROD, then fetches */
+    if (plain)
+        smmuv3_port_write32(q->args.port, q->args.prod, smmuv3_cmdq_reg_(q, position));
+    else
+        smmuv3_cmdq_write_prod_(q, position);
+    if (SMMUV3_CMDQ_MUTANT == 12)
+        smmuv3_a64_store_release(&q->published, position);
+    smmuv3_barrier_mmio_handover(); /* B2: partner: the next holder's exchange or acquire of this mark */
+    if (SMMUV3_CMDQ_MUTANT == 1) {
+        smmuv3_a64_store_release(mark, smmuv3_cmdq_parked_(position));
+        return seen;
+    }
+    return smmuv3_a64_cas(mark, seen, smmuv3_cmdq_parked_(position)); /* B2, M1 */
+}
+
+/**
  * Step 8: publish everything that is ready from `position` on, then park the baton.
  *
  * Concurrency: the caller holds the baton. Waits for nothing; ends because lists are finite in number (at most size
  * places are ready at a time) and because of the throttle.
- * Ordering: marks are read with acquire (label M1); `published` is stored before PROD (label P1: consumed <= PROD <=
- * published <= consumed + size at every moment); slots and `published` before PROD (barrier b, label B1); PROD before
- * the park (barrier f and the read-modify-write, label B2).
+ * Ordering: marks are read with acquire (label M1).
  */
-SMMUV3_ALWAYS_INLINE void smmuv3_cmdq_publish_(struct smmuv3_cmdq *q, uint64_t position)
+SMMUV3_INLINE void smmuv3_cmdq_publish_(struct smmuv3_cmdq *q, uint64_t position)
 {
     uint64_t seen = smmuv3_a64_load_acquire(smmuv3_cmdq_mark_(q, position)); /* M1 */
     uint64_t found;
@@ -60,19 +113,7 @@ SMMUV3_ALWAYS_INLINE void smmuv3_cmdq_publish_(struct smmuv3_cmdq *q, uint64_t p
             position = seen / 2;
             seen = smmuv3_a64_load_acquire(smmuv3_cmdq_mark_(q, position)); /* M1 */
         }
-        if (SMMUV3_CMDQ_MUTANT != 12)
-            smmuv3_a64_store_release(&q->published, position); /* P1 */
-        if (SMMUV3_CMDQ_MUTANT != 22)
-            smmuv3_barrier_mem_to_mmio(); /* B1: partner: the SMMU reads PROD, then fetches */
-        smmuv3_cmdq_write_prod_(q, position);
-        if (SMMUV3_CMDQ_MUTANT == 12)
-            smmuv3_a64_store_release(&q->published, position);
-        smmuv3_barrier_mmio_handover(); /* B2: partner: the next holder's exchange or acquire of this mark */
-        if (SMMUV3_CMDQ_MUTANT == 1) {
-            smmuv3_a64_store_release(smmuv3_cmdq_mark_(q, position), smmuv3_cmdq_parked_(position));
-            break;
-        }
-        found = smmuv3_a64_cas(smmuv3_cmdq_mark_(q, position), seen, smmuv3_cmdq_parked_(position)); /* B2, M1 */
+        found = smmuv3_cmdq_park_(q, position, smmuv3_cmdq_mark_(q, position), seen, false);
         if (SMMUV3_LIKELY(found == seen))
             break;
         seen = found; /* the list that begins here became ready meanwhile */
@@ -95,7 +136,7 @@ SMMUV3_ALWAYS_INLINE void smmuv3_cmdq_publish_(struct smmuv3_cmdq *q, uint64_t p
  */
 SMMUV3_NODISCARD SMMUV3_NEVER_INLINE bool smmuv3_cmdq_wait_reserved_(struct smmuv3_cmdq *q, uint64_t end)
 {
-    struct smmuv3_cmdq_watch_ watch = {0, 0};
+    struct smmuv3_cmdq_watch_ watch = smmuv3_cmdq_watch_start_();
 
     SMMUV3_CMDQ_TRACE(RESERVED_WAIT, q, end);
     while (!smmuv3_cmdq_failed_(q)) {
@@ -112,77 +153,231 @@ SMMUV3_NODISCARD SMMUV3_NEVER_INLINE bool smmuv3_cmdq_wait_reserved_(struct smmu
     return false;
 }
 
-/** Steps 4 to 8 for the reserved places [begin, end). */
-SMMUV3_ALWAYS_INLINE void smmuv3_cmdq_fill_(struct smmuv3_cmdq *q, const struct smmuv3_cmdq_list *list,
-                                            struct smmuv3_cmdq_ticket *ticket)
+/**
+ * Steps 4 to 8 for the reserved places [begin, end).
+ *
+ * @return errors logged before the list was given to the SMMU.
+ */
+SMMUV3_INLINE uint64_t smmuv3_cmdq_fill_(struct smmuv3_cmdq *q, const struct smmuv3_cmdq_list *list, uint64_t begin,
+                                         uint64_t end)
 {
-    const uint64_t begin = ticket->begin;
     struct smmuv3_a64 *mark = smmuv3_cmdq_mark_(q, begin);
-    bool baton;
-
     /* Step 4. T1: `errors` with acquire, before PROD; otherwise a list could count its own error as old. */
-    ticket->errors = SMMUV3_CMDQ_MUTANT == 19 ? smmuv3_a64_load(&q->errors) : smmuv3_a64_load_acquire(&q->errors);
-    baton = smmuv3_a64_load_acquire(mark) == smmuv3_cmdq_parked_(begin); /* M1 */
-    smmuv3_cmdq_put_list_(q, list, begin, ticket->end);                  /* step 5 */
+    const uint64_t errors =
+        SMMUV3_CMDQ_MUTANT == 19 ? smmuv3_a64_load(&q->errors) : smmuv3_a64_load_acquire(&q->errors);
+    bool baton = smmuv3_a64_load_acquire(mark) == smmuv3_cmdq_parked_(begin); /* M1 */
+
+    smmuv3_cmdq_put_list_(q, list, begin, end); /* step 5 */
     if (SMMUV3_CMDQ_MUTANT == 2) {
-        smmuv3_a64_store_release(mark, smmuv3_cmdq_ready_(ticket->end));
+        smmuv3_a64_store_release(mark, smmuv3_cmdq_ready_(end));
         smmuv3_cmdq_publish_(q, smmuv3_a64_load(&q->published));
-        return;
+        return errors;
     }
     if (!baton) {
         smmuv3_barrier_mem_to_mem(); /* step 6. B3: slots and word, then the mark. Partner: M1 and B1 of the holder */
         /* Step 7. The exchange meets the holder's park on one word: one of the two sees the other (label M2). */
-        baton = smmuv3_a64_exchange(mark, smmuv3_cmdq_ready_(ticket->end)) == smmuv3_cmdq_parked_(begin);
+        baton = smmuv3_a64_exchange(mark, smmuv3_cmdq_ready_(end)) == smmuv3_cmdq_parked_(begin);
     }
     if (baton)
-        smmuv3_cmdq_publish_(q, ticket->end); /* step 8 */
+        smmuv3_cmdq_publish_(q, end); /* step 8 */
+    return errors;
+}
+
+/** Pauses after the first meeting. */
+#define SMMUV3_CMDQ_PAUSES_FIRST_ 8u
+
+/** A participant met others: it is to pause before its next submission, twice as long as before this one. */
+SMMUV3_INLINE void smmuv3_cmdq_meet_(struct smmuv3_cmdq_cpu *self)
+{
+    const uint32_t twice = 2 * smmuv3_a32_load(&self->paused);
+    const uint32_t pauses = twice < SMMUV3_CMDQ_PAUSES_FIRST_ ? SMMUV3_CMDQ_PAUSES_FIRST_ : twice;
+
+    smmuv3_a32_store(&self->pauses, pauses < SMMUV3_CMDQ_PAUSES ? pauses : SMMUV3_CMDQ_PAUSES);
+}
+
+/** The pauses that a meeting asked for, before any shared line is touched. */
+SMMUV3_INLINE void smmuv3_cmdq_hold_back_(struct smmuv3_cmdq_cpu *self)
+{
+    uint32_t left = smmuv3_a32_load(&self->pauses);
+
+    smmuv3_a32_store(&self->pauses, 0);
+    smmuv3_a32_store(&self->paused, left);
+    for (; left != 0; left--)
+        smmuv3_cpu_pause();
+}
+
+/** A submission that has left the straight path: what its general form needs to go on. */
+struct smmuv3_cmdq_rest_ {
+    /** Position of the first command; reserved. */
+    uint64_t begin;
+    /** Places. */
+    uint64_t total;
+    /** Errors logged before the list was given to the SMMU. With `written`. */
+    uint64_t errors;
+    /** Token of the critical section. */
+    uintptr_t token;
+    /** True: the slots are written and the baton is held, publishing is left to do. */
+    bool written;
+    /** As for smmuv3_cmdq_submit_ticket_. */
+    bool look;
+    /** True: somebody else was publishing or reserving at the same time. */
+    bool met;
+};
+
+/**
+ * Steps 3 to 9 in their general form, for a submission that others raced with.
+ *
+ * @return as smmuv3_cmdq_submit_ticket_.
+ */
+SMMUV3_NODISCARD SMMUV3_NEVER_INLINE smmuv3_status smmuv3_cmdq_go_on_(struct smmuv3_cmdq *q, uint32_t cpu,
+                                                                      const struct smmuv3_cmdq_list *list,
+                                                                      const struct smmuv3_cmdq_rest_ *rest,
+                                                                      struct smmuv3_cmdq_place_ *place)
+{
+    smmuv3_status status = SMMUV3_OK;
+    const uint64_t end = rest->begin + rest->total;
+
+    place->begin = rest->begin;
+    place->end = end;
+    place->errors = rest->errors;
+    place->est = 0;
+    if (rest->met)
+        smmuv3_cmdq_meet_(q->args.cpus + cpu);
+    if ((rest->begin & SMMUV3_CMDQ_CLOSED) != 0) {
+        status = smmuv3_cmdq_refusal_(q);
+    } else if (rest->written) {
+        smmuv3_cmdq_publish_(q, end);
+    } else if (end > smmuv3_a64_load_acquire(&q->consumed) + q->size && /* C3 */
+               !smmuv3_cmdq_wait_reserved_(q, end)) {                   /* step 3 */
+        status = SMMUV3_ERR_FAILED;
+    } else {
+        place->errors = smmuv3_cmdq_fill_(q, list, rest->begin, end); /* steps 4 to 8 */
+    }
+    if (status == SMMUV3_OK)
+        place->est = smmuv3_cmdq_first_look_(q, end, smmuv3_a64_load_acquire(&q->published),
+                                             smmuv3_a64_load(&q->consumed), rest->look); /* C1 */
+    smmuv3_a32_store_release(&q->args.cpus[cpu].active, 0); /* step 9. H2: partner: the closer's acquire */
+    smmuv3_port_critical_exit(q->args.port, rest->token);
+    return status;
 }
 
 /**
- * Submit by tickets.
+ * A submission in its general form from the beginning: when space is short, a holder asks for restraint, or the queue or
+ * the list is not plain.
  *
- * @param q       the queue.
- * @param cpu     the participant.
- * @param list    the list; `total` places.
- * @param total   places, 1 to size.
- * @param look    true: the caller waits, take the first look too. A constant.
- * @param ticket  receives begin, end, batch_begin, errors.
+ * @return as smmuv3_cmdq_submit_ticket_.
+ */
+SMMUV3_NODISCARD SMMUV3_NEVER_INLINE smmuv3_status smmuv3_cmdq_submit_general_(struct smmuv3_cmdq *q, uint32_t cpu,
+                                                                               const struct smmuv3_cmdq_list *list,
+                                                                               uint32_t total, bool look,
+                                                                               struct smmuv3_cmdq_place_ *place)
+{
+    struct smmuv3_cmdq_rest_ rest;
+
+    smmuv3_cmdq_hold_back_(q->args.cpus + cpu);
+    /* Step 1. CLOSED is the top bit, so that the one comparison covers it too; a queue that fails sets the throttle. */
+    if (smmuv3_a64_load(&q->tail) + total > smmuv3_a64_load(&q->consumed) + q->size ||
+        smmuv3_a32_load(&q->throttle) != 0) {
+        const smmuv3_status status = smmuv3_cmdq_wait_space_(q, cpu, total, list->timeout_ns);
+
+        if (status != SMMUV3_OK)
+            return status;
+    }
+    /* Step 2. H1: `active`, then the read-modify-write of `tail`. Partner: the closer's, then its look at `active`. */
+    rest.token = smmuv3_port_critical_enter(q->args.port);
+    smmuv3_a32_store(&q->args.cpus[cpu].active, 1);
+    rest.begin = smmuv3_a64_fetch_add(&q->tail, total);
+    rest.total = total;
+    rest.errors = 0;
+    rest.written = false;
+    rest.look = look;
+    rest.met = smmuv3_a64_load_acquire(smmuv3_cmdq_mark_(q, rest.begin)) != smmuv3_cmdq_parked_(rest.begin);
+    return smmuv3_cmdq_go_on_(q, cpu, list, &rest, place);
+}
+
+/** Hand a submission over to its general form. The copies let the straight path keep its values in registers. */
+SMMUV3_NODISCARD SMMUV3_ALWAYS_INLINE smmuv3_status
+smmuv3_cmdq_divert_(struct smmuv3_cmdq *q, uint32_t cpu, const struct smmuv3_cmdq_list *list,
+                    const struct smmuv3_cmdq_rest_ *rest, struct smmuv3_cmdq_place_ *place)
+{
+    struct smmuv3_cmdq_rest_ copy;
+    struct smmuv3_cmdq_place_ out;
+    smmuv3_status status;
+
+    copy.begin = rest->begin;
+    copy.total = rest->total;
+    copy.errors = rest->errors;
+    copy.token = rest->token;
+    copy.written = rest->written;
+    copy.look = rest->look;
+    copy.met = rest->met;
+    status = smmuv3_cmdq_go_on_(q, cpu, list, &copy, &out);
+    place->begin = out.begin;
+    place->end = out.end;
+    place->errors = out.errors;
+    place->est = out.est;
+    return status;
+}
+
+/** Flags of queues whose submissions always take the general form. */
+#define SMMUV3_CMDQ_NOT_PLAIN_                                                                                         \
+    (SMMUV3_CMDQ_NONCOHERENT | SMMUV3_CMDQ_FORCE_SYNC | SMMUV3_CMDQ_DOUBLE_ISSUE | SMMUV3_CMDQ_IS_ECMDQ)
+
+/**
+ * Submit by tickets, without runs, to a plain queue. Straight: whatever is out of the ordinary is handed to the general
+ * form, so that a submission that meets nobody needs few instructions and saves no registers.
+ *
+ * @param q      the queue.
+ * @param cpu    the participant.
+ * @param list   the list; `total` places.
+ * @param total  places, 1 to size.
+ * @param look   true: the caller waits, take the first look too. A constant.
+ * @param place  receives where the list went.
  * @return SMMUV3_OK: submitted; SMMUV3_ERR_FULL, _CANCELLED, _FAILED: nothing was done (FAILED: perhaps a hole, which
  *         only matters to a queue that has failed).
  */
 SMMUV3_NODISCARD SMMUV3_ALWAYS_INLINE smmuv3_status smmuv3_cmdq_submit_ticket_(struct smmuv3_cmdq *q, uint32_t cpu,
                                                                                const struct smmuv3_cmdq_list *list,
                                                                                uint32_t total, bool look,
-                                                                               struct smmuv3_cmdq_ticket *ticket)
+                                                                               struct smmuv3_cmdq_place_ *place)
 {
-    const uint64_t tail = smmuv3_a64_load(&q->tail);
-    smmuv3_status status = SMMUV3_OK;
-    uintptr_t token;
-    uint64_t begin;
+    struct smmuv3_a32 *active = &q->args.cpus[cpu].active;
+    struct smmuv3_cmdq_rest_ rest;
+    struct smmuv3_a64 *mark;
+    uint64_t consumed;
+    uint64_t seen;
+    uint64_t end;
 
-    /* Step 1. CLOSED is the top bit, so that the one comparison covers it too; a queue that fails sets the throttle. */
-    if (SMMUV3_UNLIKELY(tail + total > smmuv3_a64_load(&q->consumed) + q->size || smmuv3_a32_load(&q->throttle) != 0)) {
-        status = smmuv3_cmdq_wait_space_(q, cpu, total, list->timeout_ns);
-        if (status != SMMUV3_OK)
-            return status;
-    }
-    /* Step 2. H1: `active`, then the read-modify-write of `tail`. Partner: the closer's, then its look at `active`. */
-    token = smmuv3_port_critical_enter(q->args.port);
-    smmuv3_a32_store(&q->args.cpus[cpu].active, 1);
-    begin = smmuv3_a64_fetch_add(&q->tail, total);
-    if (SMMUV3_UNLIKELY((begin & SMMUV3_CMDQ_CLOSED) != 0)) {
-        status = smmuv3_cmdq_refusal_(q);
-    } else if (SMMUV3_UNLIKELY(begin + total > smmuv3_a64_load_acquire(&q->consumed) + q->size) && /* C3 */
-               !smmuv3_cmdq_wait_reserved_(q, begin + total)) {                                    /* step 3 */
-        status = SMMUV3_ERR_FAILED;
-    } else {
-        smmuv3_cmdq_fill_ticket_(ticket, list, begin, begin + total);
-        smmuv3_cmdq_fill_(q, list, ticket); /* steps 4 to 8 */
-        smmuv3_cmdq_first_look_(q, begin + total, look);
-    }
-    smmuv3_a32_store_release(&q->args.cpus[cpu].active, 0); /* step 9. H2: partner: the closer's acquire */
-    smmuv3_port_critical_exit(q->args.port, token);
-    return status;
+    /* Step 2; step 1 is the caller's. */
+    rest.token = smmuv3_port_critical_enter(q->args.port);
+    smmuv3_a32_store(active, 1);
+    rest.begin = smmuv3_a64_fetch_add(&q->tail, total); /* H1 */
+    rest.total = total;
+    rest.errors = 0;
+    rest.written = false;
+    rest.look = look;
+    rest.met = true;
+    end = rest.begin + total;
+    consumed = smmuv3_a64_load_acquire(&q->consumed); /* C3 */
+    mark = smmuv3_cmdq_mark_(q, rest.begin);
+    if (SMMUV3_UNLIKELY(end > consumed + q->size ||                                       /* step 3, or CLOSED */
+                        smmuv3_a64_load_acquire(mark) != smmuv3_cmdq_parked_(rest.begin) || /* step 4, M1 */
+                        SMMUV3_CMDQ_MUTANT == 2))
+        return smmuv3_cmdq_divert_(q, cpu, list, &rest, place);
+    rest.errors = SMMUV3_CMDQ_MUTANT == 19 ? smmuv3_a64_load(&q->errors) : smmuv3_a64_load_acquire(&q->errors); /* T1 */
+    smmuv3_cmdq_put_plain_(q, list, rest.begin, end);                        /* step 5 */
+    rest.written = true;
+    mark = smmuv3_cmdq_mark_(q, end);
+    seen = smmuv3_a64_load_acquire(mark); /* step 8, M1 */
+    if (SMMUV3_UNLIKELY(smmuv3_cmdq_is_ready_(q, seen, end) || smmuv3_cmdq_park_(q, end, mark, seen, true) != seen))
+        return smmuv3_cmdq_divert_(q, cpu, list, &rest, place);
+    place->begin = rest.begin;
+    place->end = end;
+    place->errors = rest.errors;
+    place->est = smmuv3_cmdq_first_look_(q, end, end, consumed, look);
+    smmuv3_a32_store_release(active, 0); /* step 9, H2 */
+    smmuv3_port_critical_exit(q->args.port, rest.token);
+    return SMMUV3_OK;
 }
 
 #endif /* SMMUV3_PORT_HAS_A64 */
@@ -196,26 +391,27 @@ SMMUV3_NODISCARD SMMUV3_ALWAYS_INLINE smmuv3_status smmuv3_cmdq_submit_ticket_(s
 SMMUV3_NODISCARD SMMUV3_ALWAYS_INLINE smmuv3_status smmuv3_cmdq_submit_single_(struct smmuv3_cmdq *q,
                                                                                const struct smmuv3_cmdq_list *list,
                                                                                uint32_t total, bool look,
-                                                                               struct smmuv3_cmdq_ticket *ticket)
+                                                                               struct smmuv3_cmdq_place_ *place)
 {
     const uint64_t begin = smmuv3_a64_load(&q->tail);
     const uint64_t end = begin + total;
+    const uint64_t consumed = smmuv3_a64_load(&q->consumed);
 
-    if (SMMUV3_UNLIKELY(end > smmuv3_a64_load(&q->consumed) + q->size ||
-                        smmuv3_a32_load(&q->throttle) != 0)) {
+    if (SMMUV3_UNLIKELY(end > consumed + q->size || smmuv3_a32_load(&q->throttle) != 0)) {
         const smmuv3_status status = smmuv3_cmdq_wait_space_(q, 0, total, list->timeout_ns);
 
         if (status != SMMUV3_OK)
             return status;
     }
-    smmuv3_cmdq_fill_ticket_(ticket, list, begin, end);
-    ticket->errors = smmuv3_a64_load(&q->errors);
+    place->begin = begin;
+    place->end = end;
+    place->errors = smmuv3_a64_load(&q->errors);
     smmuv3_cmdq_put_list_(q, list, begin, end);
     smmuv3_a64_store(&q->tail, end);
     smmuv3_a64_store(&q->published, end);
     smmuv3_barrier_mem_to_mmio(); /* B1 */
     smmuv3_cmdq_write_prod_(q, end);
-    smmuv3_cmdq_first_look_(q, end, look);
+    place->est = smmuv3_cmdq_first_look_(q, end, end, consumed, look);
     return SMMUV3_OK;
 }
 

@@ -95,7 +95,8 @@ SMMUV3_NODISCARD SMMUV3_INLINE smmuv3_status smmuv3_cmdq_init(struct smmuv3_cmdq
     q->args.retry_limit = args->retry_limit != 0 ? args->retry_limit : 8;
     q->size = smmuv3_queue_size(args->memory.log2);
     q->word_rotate = args->memory.log2 > 4 ? 4 : 0;
-    q->sync_w0 = smmuv3_cmdq_sync_word_(args);
+    q->sync[0] = smmuv3_cmdq_sync_word_(args);
+    q->sync[1] = 0;
     smmuv3_a64_store(&q->tail, q->size | SMMUV3_CMDQ_CLOSED);
     smmuv3_a64_store(&q->published, q->size);
     smmuv3_a64_store(&q->consumed, q->size);
@@ -110,8 +111,11 @@ SMMUV3_NODISCARD SMMUV3_INLINE smmuv3_status smmuv3_cmdq_init(struct smmuv3_cmdq
     smmuv3_a32_store(&q->prod_bits, 0);
     q->prod_index = 0;
     smmuv3_a32_store(&q->lock, 0);
-    for (i = 0; i < args->cpu_count; i++)
+    for (i = 0; i < args->cpu_count; i++) {
         smmuv3_a32_store(&q->args.cpus[i].active, 0);
+        smmuv3_a32_store(&q->args.cpus[i].pauses, 0);
+        smmuv3_a32_store(&q->args.cpus[i].paused, 0);
+    }
     for (i = 0; args->marks != NULL && i < q->size; i++)
         smmuv3_a64_store(&q->args.marks[i], 0);
     for (i = 0; args->words != NULL && i < q->size; i++)
@@ -292,7 +296,7 @@ SMMUV3_INLINE bool smmuv3_cmdq_shut_(struct smmuv3_cmdq *q)
 /** Wait until no participant is inside, recovering errors meanwhile. Ordering: acquire, label H2. */
 SMMUV3_NODISCARD SMMUV3_INLINE smmuv3_status smmuv3_cmdq_wait_left_(struct smmuv3_cmdq *q, uint64_t deadline)
 {
-    struct smmuv3_cmdq_watch_ watch = {0, 0};
+    struct smmuv3_cmdq_watch_ watch = smmuv3_cmdq_watch_start_();
     uint32_t i = 0;
 
     while (i < q->args.cpu_count) {
@@ -317,7 +321,7 @@ SMMUV3_NODISCARD SMMUV3_INLINE smmuv3_status smmuv3_cmdq_wait_left_(struct smmuv
  */
 SMMUV3_INLINE void smmuv3_cmdq_wait_consumed_(struct smmuv3_cmdq *q, uint64_t position, uint64_t deadline)
 {
-    struct smmuv3_cmdq_watch_ watch = {0, 0};
+    struct smmuv3_cmdq_watch_ watch = smmuv3_cmdq_watch_start_();
 
     for (;;) {
         const uintptr_t token = smmuv3_port_critical_enter(q->args.port);

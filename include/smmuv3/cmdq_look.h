@@ -16,6 +16,16 @@ struct smmuv3_cmdq_watch_ {
     uint64_t since_ns;
 };
 
+/** @return a watch that has seen nothing yet; by assignment, as an initialiser may become a call of memset. */
+SMMUV3_INLINE struct smmuv3_cmdq_watch_ smmuv3_cmdq_watch_start_(void)
+{
+    struct smmuv3_cmdq_watch_ watch;
+
+    watch.est = 0;
+    watch.since_ns = 0;
+    return watch;
+}
+
 /** Result of a look. */
 struct smmuv3_cmdq_seen_ {
     /** Lower bound of what was consumed. */
@@ -147,7 +157,7 @@ SMMUV3_NODISCARD SMMUV3_NEVER_INLINE smmuv3_status smmuv3_cmdq_wait_space_(struc
                                                                            uint32_t total, uint64_t timeout_ns)
 {
     const uint64_t deadline = smmuv3_cmdq_deadline_(q, timeout_ns);
-    struct smmuv3_cmdq_watch_ watch = {0, 0};
+    struct smmuv3_cmdq_watch_ watch = smmuv3_cmdq_watch_start_();
     unsigned obey = 64; /* the throttle asks, it does not hold: its holder may be stalled */
     unsigned looks;
 

@@ -69,7 +69,7 @@ SMMUV3_NODISCARD SMMUV3_NEVER_INLINE smmuv3_status smmuv3_cmdq_wait_slow_(struct
     const uint64_t started = smmuv3_port_now_ns(q->args.port);
     const uint64_t deadline = smmuv3_cmdq_deadline_from_(q, started, timeout_ns);
     const uint32_t every = word != NULL ? 16 : 2; /* a power of two */
-    struct smmuv3_cmdq_watch_ watch = {0, 0};
+    struct smmuv3_cmdq_watch_ watch = smmuv3_cmdq_watch_start_();
     struct smmuv3_cmdq_seen_ seen;
     smmuv3_status status;
     uint32_t looks;
