@@ -280,6 +280,43 @@ static inline void done(void)
     cr_assert_eq(live, 0);
 }
 
+/* The SMMU records something: into the slot at PROD, or an overflow when the queue is full (7.4). `words` per record. */
+static inline void record(uint32_t base_reg, uint32_t prod_reg, const uint64_t *w, unsigned words)
+{
+    const uint64_t base = peek64(base_reg);
+    const uint32_t size = 1u << (base & 31);
+    const uint32_t prod = peek(prod_reg);
+    const uint32_t cons = peek(prod_reg + 4);
+    uint64_t *ring = (uint64_t *)(uintptr_t)(base & 0xffffffffffe0u);
+
+    if (((prod - cons) & (2 * size - 1)) == size) {
+        if (((prod ^ cons) >> 31) == 0)
+            poke(prod_reg, prod ^ 0x80000000u);
+        return;
+    }
+    if (words == 2 && ((prod ^ cons) >> 31) != 0)
+        return; /* an overflow of the PRI queue stops it (8.1) */
+    for (unsigned i = 0; i < words; i++)
+        ring[(prod & (size - 1)) * words + i] = w[i];
+    poke(prod_reg, (prod & 0x80000000u) | ((prod + 1) & (2 * size - 1)));
+}
+
+/* F_TRANSLATION of a StreamID, stalled with a tag or not: number 0x10, StreamID 63:32; STAG 79:64, Stall 95. */
+static inline void fault(uint32_t sid, bool stalled, uint32_t stag)
+{
+    const uint64_t w[4] = {(uint64_t)sid << 32 | 0x10, (stalled ? 1u << 31 : 0) | stag, 0x1000 * (uint64_t)(stag + 1), 0};
+
+    record(EVENTQ_BASE, EVENTQ_PROD, w, 4);
+}
+
+/* A page request: StreamID 31:0, SubstreamID 51:32, Priv 58, X 59, R 60, W 61, Last 62, SSV 63; PRGIndex 72:64. */
+static inline void ask(uint32_t sid, uint32_t group, uint32_t flags, uint32_t ssid)
+{
+    const uint64_t w[2] = {(uint64_t)flags << 58 | (uint64_t)ssid << 32 | sid, group | 0x5000};
+
+    record(PRIQ_BASE, PRIQ_PROD, w, 2);
+}
+
 /* Reads that are part of a protocol: acknowledges and GBPA. Others may come wherever they like. */
 static inline bool counts(const struct access *a)
 {

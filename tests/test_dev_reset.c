@@ -132,7 +132,7 @@ Test(dev_reset, service_failure_mode_is_final)
     poke(GERROR, 0x100);
     cr_assert_eq(smmuv3_dev_reset(&dev, &config), SMMUV3_ERR_FAILED);
     cr_assert_eq(peek(CR0), 0);
-    cr_assert(dev.sfm);
+    cr_assert_eq(smmuv3_a32_load(&dev.sfm), 1);
     cr_assert_eq(dev.state, SMMUV3_DEV_READY);
     done();
 }

@@ -11,10 +11,14 @@
 
 #include "dev_caps.h"
 #include "dev_enable.h"
+#include "dev_event.h"
+#include "dev_irq.h"
+#include "dev_pri.h"
 #include "dev_probe.h"
 #include "dev_queues.h"
 #include "dev_regs.h"
 #include "dev_reset.h"
+#include "dev_stall.h"
 #include "dev_types.h"
 
 #endif

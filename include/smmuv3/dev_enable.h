@@ -135,8 +135,17 @@ SMMUV3_NODISCARD SMMUV3_INLINE smmuv3_status smmuv3_dev_enable_in_(struct smmuv3
         smmuv3_dev_write64(dev, base_role, value);
     smmuv3_port_write32(port, queue->args.prod, 0);
     smmuv3_port_write32(port, queue->args.cons, 0);
-    status = smmuv3_queue_in_init(queue, &queue->args);
+    status = smmuv3_queue_in_init(queue, &queue->args); /* in place */
     return status == SMMUV3_OK ? smmuv3_dev_cr0_(dev, dev->cr0 | enable) : status;
+}
+
+/** Nothing of the past counts for a queue that begins. */
+SMMUV3_INLINE void smmuv3_dev_intake_begin_(struct smmuv3_dev_intake *intake)
+{
+    intake->distrust = 0;
+    intake->overflow_at = 0;
+    smmuv3_a32_store(&intake->abort_prod, 0);
+    smmuv3_a32_store_release(&intake->aborted, 0);
 }
 
 /** Steps E3 to E5: event queue, PRI queue, ATSCHK. */
@@ -145,6 +154,10 @@ SMMUV3_NODISCARD SMMUV3_INLINE smmuv3_status smmuv3_dev_enable_queues_(struct sm
     const bool quiet = (dev->config.flags & SMMUV3_DEV_QUIET) != 0;
     smmuv3_status status = SMMUV3_OK;
 
+    smmuv3_dev_intake_begin_(&dev->events);
+    smmuv3_dev_intake_begin_(&dev->requests);
+    dev->storm.start_ns = 0;
+    dev->storm.count = 0;
     if (!quiet) { /* E3 */
         status = smmuv3_dev_enable_in_(dev, SMMUV3_REG_ROLE_EVENTQ_BASE, &dev->eventq,
                                        smmuv3_dev_bit_(SMMUV3_F_CR0_EVENTQEN));

@@ -97,7 +97,7 @@ SMMUV3_INLINE void smmuv3_dev_clear_(struct smmuv3_dev *dev, const struct smmuv3
     dev->coherent = false;
     dev->eventq_on = false;
     dev->priq_on = false;
-    dev->sfm = false;
+    smmuv3_a32_store(&dev->sfm, 0);
 }
 
 /**

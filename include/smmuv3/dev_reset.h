@@ -183,8 +183,8 @@ SMMUV3_NODISCARD SMMUV3_INLINE smmuv3_status smmuv3_dev_all_off_(struct smmuv3_d
     if (status != SMMUV3_OK)
         return status;
     dev->found.gerror = smmuv3_gerror_take(&dev->gerror, 0);
-    dev->sfm = (dev->found.gerror & sfm) != 0;
-    return dev->sfm ? SMMUV3_ERR_FAILED : SMMUV3_OK;
+    smmuv3_a32_store(&dev->sfm, (dev->found.gerror & sfm) != 0 ? 1 : 0);
+    return (dev->found.gerror & sfm) != 0 ? SMMUV3_ERR_FAILED : SMMUV3_OK;
 }
 
 /** Steps R6 to R8: attributes, CR2, stream table. */
@@ -244,6 +244,8 @@ SMMUV3_NODISCARD SMMUV3_INLINE smmuv3_status smmuv3_dev_reset(struct smmuv3_dev 
         return status;
     smmuv3_mem_copy_object_(&dev->config, config, sizeof(*config));
     dev->state = SMMUV3_DEV_READY;
+    dev->eventq_on = false;
+    dev->priq_on = false;
     status = smmuv3_dev_quiesce_(dev, &dev->found.cr0);
     if (status == SMMUV3_OK)
         status = smmuv3_dev_reset_gbpa_(dev, config->gbpa);

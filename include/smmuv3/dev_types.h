@@ -182,6 +182,33 @@ struct smmuv3_dev_found {
     bool gbpa_written;
 };
 
+/** Records that a handler copies out of a queue at a time. */
+#define SMMUV3_DEV_CHUNK 4u
+
+/** Rate of reported faults. */
+struct smmuv3_dev_storm {
+    /** When the window began. */
+    uint64_t start_ns;
+    /** Records reported in it. */
+    uint32_t count;
+};
+
+/** What the handler of one output queue keeps. */
+struct smmuv3_dev_intake {
+    /** Records copied out, CPU order. */
+    uint64_t words[SMMUV3_DEV_CHUNK * 4];
+    /** Answers to them. */
+    struct smmuv3_cmd answers[SMMUV3_DEV_CHUNK];
+    /** Records at positions below this are not to be trusted (R019). */
+    uint64_t distrust;
+    /** PRI: what was lost was lost before this position; 0: nothing. */
+    uint64_t overflow_at;
+    /** 1: a write of the SMMU to the queue was aborted; `abort_prod` is set. Written by the GERROR handler. */
+    struct smmuv3_a32 aborted;
+    /** PROD when that was seen. */
+    struct smmuv3_a32 abort_prod;
+};
+
 /** One programming interface. Aligned to SMMUV3_CMDQ_LINE; zeroed before the probe. */
 struct smmuv3_dev {
     /** The command queue. */
@@ -196,6 +223,12 @@ struct smmuv3_dev {
     struct smmuv3_queue_in eventq;
     /** PRI queue. */
     struct smmuv3_queue_in priq;
+    /** Handler of the event queue. */
+    struct smmuv3_dev_intake events;
+    /** Handler of the PRI queue. */
+    struct smmuv3_dev_intake requests;
+    /** Rate of reported events. */
+    struct smmuv3_dev_storm storm;
     /** Memory of the queues. */
     struct smmuv3_dev_memory memory;
     /** As given to smmuv3_dev_reset(). */
@@ -218,8 +251,8 @@ struct smmuv3_dev {
     bool eventq_on;
     /** The PRI queue was. */
     bool priq_on;
-    /** Service failure mode was seen: only a reset of the hardware ends it [12.3]. */
-    bool sfm;
+    /** 1: service failure mode was seen: only a reset of the hardware ends it [12.3]. */
+    struct smmuv3_a32 sfm;
 };
 
 #endif

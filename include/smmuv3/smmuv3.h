@@ -46,10 +46,14 @@
 #include "inval_types.h"
 #include "dev.h"
 #include "dev_enable.h"
+#include "dev_event.h"
+#include "dev_irq.h"
+#include "dev_pri.h"
 #include "dev_probe.h"
 #include "dev_queues.h"
 #include "dev_regs.h"
 #include "dev_reset.h"
+#include "dev_stall.h"
 #include "dev_types.h"
 
 #endif
