@@ -314,8 +314,12 @@ Test(nest_cmd, callback_instead_of_a_table)
     struct smmuv3_nest_guest guest;
     struct smmuv3_cmd in[2] = {{{9ull << 32 | 0x06, 0}}, {{8ull << 32 | 0x06, 0}}};
     struct smmuv3_nest_out out = out_of();
-    begin(&guest, 0, 0, -1, 0);
-    guest.streams.by_vsid = callback;
+    struct smmuv3_caps shown;
+    nest_host(&host);
+    nest_streams(&streams, table, order);
+    streams.by_vsid = callback;
+    show(&shown, 0, 0, -1);
+    nest_guest_of(&guest, &shown, &host, &streams, 0);
     cr_assert_eq(smmuv3_nest_cmds(&guest, in, 2, &out), SMMUV3_OK);
     cr_assert(out.dropped == 1 && out.cmds_count == 1);
     cr_assert_eq(room[0].w[0], 0x80000008ull << 32 | 6);

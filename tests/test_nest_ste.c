@@ -108,6 +108,9 @@ Test(nest_ste, pointers_and_sizes_by_what_was_shown)
     guest_env.caps.raw[SMMUV3_CAPS_SLOT_IDR0] &= ~(1u << 19);
     r = check(S1_W0 | 1ull << 4 | 8ull << 59, S1_W1, 0, 0);
     cr_assert_not_null(kit_find(&r, SMMUV3_RULE_STE_019, SMMUV3_SEVERITY_ERROR), "2-level CD table without CD2L");
+    guest_env.caps.raw[SMMUV3_CAPS_SLOT_AIDR] = 0;
+    r = check(1 | 5ull << 1 | 1ull << 48, S1_W1, 0, 0);
+    cr_assert_eq(r.verdict, SMMUV3_ILLEGAL, "v3.0 leaves a choice: refused");
     guest_env.caps.known &= ~(1u << SMMUV3_CAPS_SLOT_IDR0);
     r = check(S1_W0, S1_W1, 0, 0);
     cr_assert_eq(r.verdict, SMMUV3_UNDECIDED);

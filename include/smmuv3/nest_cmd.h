@@ -34,24 +34,24 @@ enum smmuv3_nest_cmd_flag {
 
 /** What is done with a command. */
 enum smmuv3_nest_action_ {
-    /** It is illegal. */
-    SMMUV3_NEST_REFUSE_ = 0,
     /** Rewrite. */
-    SMMUV3_NEST_PASS_ = 1,
+    SMMUV3_NEST_PASS_ = 0,
     /** Look at the range fields, then rewrite. */
-    SMMUV3_NEST_RANGE_ = 2,
+    SMMUV3_NEST_RANGE_ = 1,
     /** Look the stream up, then rewrite. */
-    SMMUV3_NEST_STREAM_ = 3,
+    SMMUV3_NEST_STREAM_ = 2,
     /** As STREAM, with the size of an ATC_INV. */
-    SMMUV3_NEST_ATC_ = 4,
+    SMMUV3_NEST_ATC_ = 3,
     /** As STREAM, with the response of a PRI_RESP. */
-    SMMUV3_NEST_PRI_ = 5,
+    SMMUV3_NEST_PRI_ = 4,
     /** Drop. */
-    SMMUV3_NEST_DROP_ = 6,
+    SMMUV3_NEST_DROP_ = 5,
     /** Work: read STEs again. */
-    SMMUV3_NEST_STE_ = 7,
+    SMMUV3_NEST_STE_ = 6,
     /** Work: CMD_SYNC. */
-    SMMUV3_NEST_SYNC_ = 8
+    SMMUV3_NEST_SYNC_ = 7,
+    /** It is illegal. */
+    SMMUV3_NEST_REFUSE_ = 8
 };
 
 /** What one opcode does. A command is legal when it has no bit of `deny`; the host gets (w0 & keep) | set, and w1. */
@@ -74,8 +74,8 @@ struct smmuv3_nest_rule_ {
 
 /** Sizes of the table. */
 enum smmuv3_nest_bound_ {
-    /** Opcodes from here on are never a guest's. */
-    SMMUV3_NEST_OPCODES_ = 0x47,
+    /** Opcodes. */
+    SMMUV3_NEST_OPCODES_ = 256,
     /** Rows: the first refuses. */
     SMMUV3_NEST_RULES_ = 18
 };
@@ -307,7 +307,8 @@ SMMUV3_NEVER_INLINE void smmuv3_nest_guest_fill_(struct smmuv3_nest_guest *g, co
     const struct smmuv3_nest_streams *streams = a->streams;
     g->streams.v = streams != NULL ? streams->v : NULL;
     g->streams.by_physical = streams != NULL ? streams->by_physical : NULL;
-    g->streams.count = streams != NULL ? streams->count : 0;
+    g->streams.count = streams != NULL && streams->by_vsid == NULL ? streams->count : 0;
+    g->streams.first = streams != NULL ? streams->first : 0;
     g->streams.by_vsid = streams != NULL ? streams->by_vsid : NULL;
     g->streams.by_psid = streams != NULL ? streams->by_psid : NULL;
     g->streams.ctx = streams != NULL ? streams->ctx : NULL;
@@ -394,25 +395,10 @@ SMMUV3_ALWAYS_INLINE bool smmuv3_nest_range_(const struct smmuv3_nest_guest *g, 
     return some == (tg != SMMUV3_V_CMD_TG_NONE);
 }
 
-/** Is a parameter of a command that the masks let through reserved? */
-SMMUV3_ALWAYS_INLINE bool smmuv3_nest_reserved_(const struct smmuv3_nest_guest *g, unsigned action, uint64_t w0,
-                                                uint64_t *w1)
-{
-    switch (action) {
-    case SMMUV3_NEST_RANGE_: return !smmuv3_nest_range_(g, w0, w1);
-    case SMMUV3_NEST_ATC_: return smmuv3_field_extract(*w1, SMMUV3_F_CMD_ATC_INV_Size) > 52;
-    case SMMUV3_NEST_PRI_: return smmuv3_field_extract(*w1, SMMUV3_F_CMD_Resp) == 3;
-    case SMMUV3_NEST_SYNC_: return smmuv3_field_extract(w0, SMMUV3_F_CMD_CS) == 3;
-    case SMMUV3_NEST_REFUSE_: return true;
-    default: return false;
-    }
-}
-
 /** The row of a command. */
 SMMUV3_ALWAYS_INLINE const struct smmuv3_nest_rule_ *smmuv3_nest_rule_of_(const struct smmuv3_nest_guest *g, uint64_t w0)
 {
-    const unsigned opcode = SMMUV3_CAST(unsigned, w0 & 0xff);
-    return &g->rule[opcode < SMMUV3_NEST_OPCODES_ ? g->place[opcode] : 0];
+    return &g->rule[g->place[w0 & 0xff]];
 }
 
 /** Work of CMD_SYNC. */
@@ -477,43 +463,73 @@ enum smmuv3_nest_step_ {
     SMMUV3_NEST_STEP_ILLEGAL_ = 3
 };
 
-/** The physical StreamID of a command. */
-SMMUV3_ALWAYS_INLINE unsigned smmuv3_nest_stream_(const struct smmuv3_nest_guest *g,
-                                                  const struct smmuv3_nest_rule_ *rule, uint64_t w0, uint64_t *sid)
+/** The stream that a command names, where the table has gaps or a callback takes its place: copied to `copy` then. */
+SMMUV3_INLINE const struct smmuv3_nest_stream *smmuv3_nest_far_stream_(const struct smmuv3_nest_streams *streams,
+                                                                       uint32_t vsid, struct smmuv3_nest_stream *copy)
 {
-    const uint32_t vsid = SMMUV3_CAST(uint32_t, w0 >> 32);
+    if (streams->by_vsid != NULL)
+        return streams->by_vsid(streams->ctx, vsid, copy) ? copy : NULL;
+    return smmuv3_nest_search_(streams, vsid);
+}
+
+/** The stream that a command names. */
+SMMUV3_ALWAYS_INLINE const struct smmuv3_nest_stream *smmuv3_nest_stream_(const struct smmuv3_nest_streams *streams,
+                                                                          uint32_t vsid,
+                                                                          struct smmuv3_nest_stream *copy)
+{
+    const uint32_t guess = vsid - streams->first;
+    if (SMMUV3_LIKELY(guess < streams->count && streams->v[guess].vsid == vsid))
+        return &streams->v[guess];
+    return smmuv3_nest_far_stream_(streams, vsid, copy);
+}
+
+/** A command that names a stream. */
+SMMUV3_ALWAYS_INLINE unsigned smmuv3_nest_step_stream_(const struct smmuv3_nest_guest *g,
+                                                       const struct smmuv3_nest_rule_ *rule, uint64_t w0,
+                                                       uint64_t *made)
+{
     struct smmuv3_nest_stream copy;
-    const struct smmuv3_nest_stream *found;
-    if (g->streams.by_vsid == NULL)
-        found = smmuv3_nest_table_vsid_(&g->streams, vsid);
-    else
-        found = g->streams.by_vsid(g->streams.ctx, vsid, &copy) ? &copy : NULL;
-    if (found == NULL)
+    const struct smmuv3_nest_stream *found =
+        smmuv3_nest_stream_(&g->streams, SMMUV3_CAST(uint32_t, w0 >> 32), &copy);
+    if (SMMUV3_UNLIKELY(found == NULL))
         return (g->flags & SMMUV3_NEST_CMD_KNOWN_SID) != 0 ? SMMUV3_NEST_STEP_ILLEGAL_ : SMMUV3_NEST_STEP_NONE_;
-    if ((rule->needs & ~found->flags) != 0)
+    if (SMMUV3_UNLIKELY((rule->needs & ~found->flags) != 0))
         return SMMUV3_NEST_STEP_NONE_;
-    *sid = SMMUV3_CAST(uint64_t, found->psid) << 32;
+    *made = (w0 & rule->keep) | SMMUV3_CAST(uint64_t, found->psid) << 32;
     return SMMUV3_NEST_STEP_SEND_;
 }
 
-/** One command: judge and rewrite. */
+/** A command that does not go to the host. */
+SMMUV3_INLINE unsigned smmuv3_nest_step_own_(unsigned action, uint64_t w0)
+{
+    if (action == SMMUV3_NEST_REFUSE_ ||
+        (action == SMMUV3_NEST_SYNC_ && smmuv3_field_extract(w0, SMMUV3_F_CMD_CS) == 3))
+        return SMMUV3_NEST_STEP_ILLEGAL_;
+    return action == SMMUV3_NEST_DROP_ ? SMMUV3_NEST_STEP_NONE_ : SMMUV3_NEST_STEP_WORK_;
+}
+
+/** One command: judge and rewrite. The most frequent kinds are asked for first. */
 SMMUV3_ALWAYS_INLINE unsigned smmuv3_nest_step_(const struct smmuv3_nest_guest *g, uint64_t w0, uint64_t *w1,
                                                 const struct smmuv3_nest_rule_ *rule, uint64_t *made)
 {
-    uint64_t sid = 0;
-    if (((w0 & rule->deny0) | (*w1 & rule->deny1)) != 0 || smmuv3_nest_reserved_(g, rule->action, w0, w1))
+    const unsigned action = rule->action;
+    if (SMMUV3_UNLIKELY(((w0 & rule->deny0) | (*w1 & rule->deny1)) != 0))
         return SMMUV3_NEST_STEP_ILLEGAL_;
-    if (rule->action >= SMMUV3_NEST_STE_)
-        return SMMUV3_NEST_STEP_WORK_;
-    if (rule->action == SMMUV3_NEST_DROP_)
-        return SMMUV3_NEST_STEP_NONE_;
-    if (rule->action >= SMMUV3_NEST_STREAM_) {
-        const unsigned step = smmuv3_nest_stream_(g, rule, w0, &sid);
-        if (step != SMMUV3_NEST_STEP_SEND_)
-            return step;
+    if (action <= SMMUV3_NEST_RANGE_) {
+        if (action == SMMUV3_NEST_RANGE_ && SMMUV3_UNLIKELY(!smmuv3_nest_range_(g, w0, w1)))
+            return SMMUV3_NEST_STEP_ILLEGAL_;
+        *made = (w0 & rule->keep) | rule->set;
+        return SMMUV3_NEST_STEP_SEND_;
     }
-    *made = (w0 & rule->keep) | rule->set | sid;
-    return SMMUV3_NEST_STEP_SEND_;
+    if (action == SMMUV3_NEST_ATC_) {
+        if (SMMUV3_UNLIKELY(smmuv3_field_extract(*w1, SMMUV3_F_CMD_ATC_INV_Size) > 52))
+            return SMMUV3_NEST_STEP_ILLEGAL_;
+    } else if (action > SMMUV3_NEST_PRI_) {
+        return smmuv3_nest_step_own_(action, w0);
+    } else if (action == SMMUV3_NEST_PRI_ && smmuv3_field_extract(*w1, SMMUV3_F_CMD_Resp) == 3) {
+        return SMMUV3_NEST_STEP_ILLEGAL_;
+    }
+    return smmuv3_nest_step_stream_(g, rule, w0, made);
 }
 
 /**
@@ -545,6 +561,8 @@ SMMUV3_INLINE size_t smmuv3_nest_cmds_legal(const struct smmuv3_nest_guest *gues
 SMMUV3_INLINE smmuv3_status smmuv3_nest_cmds_go_(const struct smmuv3_nest_guest *guest, const struct smmuv3_cmd *in,
                                                  size_t count, struct smmuv3_nest_out *out)
 {
+    struct smmuv3_cmd *const cmds = out->cmds;
+    const size_t cmds_max = out->cmds_max;
     size_t made_count = 0;
     size_t i = 0;
     unsigned step = SMMUV3_NEST_STEP_SEND_;
@@ -558,10 +576,10 @@ SMMUV3_INLINE smmuv3_status smmuv3_nest_cmds_go_(const struct smmuv3_nest_guest 
         const struct smmuv3_nest_rule_ *rule = smmuv3_nest_rule_of_(guest, w0);
         step = smmuv3_nest_step_(guest, w0, &made.w[1], rule, &made.w[0]);
         if (SMMUV3_LIKELY(step == SMMUV3_NEST_STEP_SEND_)) {
-            if (SMMUV3_UNLIKELY(made_count == out->cmds_max))
+            if (SMMUV3_UNLIKELY(made_count == cmds_max))
                 break;
-            out->cmds[made_count].w[0] = made.w[0];
-            out->cmds[made_count].w[1] = made.w[1];
+            cmds[made_count].w[0] = made.w[0];
+            cmds[made_count].w[1] = made.w[1];
             made_count++;
         } else if (step == SMMUV3_NEST_STEP_NONE_) {
             out->dropped++;

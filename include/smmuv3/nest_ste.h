@@ -14,6 +14,7 @@
 #include "caps.h"
 #include "check.h"
 #include "fields.h"
+#include "nest_idr.h"
 #include "plan_entry.h"
 #include "rules.h"
 #include "status.h"
@@ -181,8 +182,9 @@ SMMUV3_NEVER_INLINE void smmuv3_nest_ste_fields_(const struct smmuv3_ste *guest,
  * @param flags  bits of `enum smmuv3_nest_ste_flag`.
  * @param out    receives the reasons: what a guest may not have first (NEST rules), then what its SMMU finds ILLEGAL
  *               (STE rules) and notes; not NULL.
- * @return LEGAL; ILLEGAL: to the guest this entry is an error, C_BAD_STE where an STE rule says so; UNDECIDED: a register
- *         that the guest sees is not known. An entry with V=0 is legal: it asks for abort.
+ * @return LEGAL; ILLEGAL: to the guest this entry is an error, C_BAD_STE where an STE rule says so, also where SMMUv3.0
+ *         leaves a choice (findings are then undecided); UNDECIDED: a register that the guest sees is not known. An entry
+ *         with V=0 is legal: it asks for abort.
  */
 SMMUV3_INLINE enum smmuv3_verdict smmuv3_nest_ste_check(const struct smmuv3_ste *guest, const struct smmuv3_env *env,
                                                         uint32_t flags, struct smmuv3_findings *out)
@@ -193,7 +195,8 @@ SMMUV3_INLINE enum smmuv3_verdict smmuv3_nest_ste_check(const struct smmuv3_ste 
     if (smmuv3_field_get(guest->w, SMMUV3_F_STE_V) == 0)
         return smmuv3_findings_verdict(out);
     smmuv3_nest_ste_fields_(guest, env, flags, out);
-    return smmuv3_ste_check(guest, env, out);
+    enum smmuv3_verdict verdict = smmuv3_ste_check(guest, env, out);
+    return verdict == SMMUV3_UNDECIDED && smmuv3_nest_known_(&env->caps) ? SMMUV3_ILLEGAL : verdict;
 }
 
 /** NEST-005: is the host's entry one that can lie below? */

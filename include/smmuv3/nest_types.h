@@ -52,8 +52,10 @@ struct smmuv3_nest_streams {
     const struct smmuv3_nest_stream *v;
     /** Places in `v` in the order of `psid`; NULL: physical StreamIDs are searched for one by one. */
     const uint32_t *by_physical;
-    /** Number of streams. */
+    /** Number of streams; 0 with `by_vsid`. */
     uint32_t count;
+    /** The first virtual StreamID of `v`. */
+    uint32_t first;
     /** Used instead of the table when not NULL. */
     smmuv3_nest_find_fn by_vsid;
     /** Used instead of the table when not NULL. */
@@ -137,10 +139,33 @@ SMMUV3_NODISCARD SMMUV3_INLINE smmuv3_status smmuv3_nest_streams_make(struct smm
     streams->v = v;
     streams->by_physical = by_physical;
     streams->count = count;
+    streams->first = count != 0 ? v[0].vsid : 0;
     streams->by_vsid = NULL;
     streams->by_psid = NULL;
     streams->ctx = NULL;
     return SMMUV3_OK;
+}
+
+/** The last place whose virtual StreamID is not above `vsid`, or the first; at most 32 steps. */
+SMMUV3_INLINE const struct smmuv3_nest_stream *smmuv3_nest_nearest_(const struct smmuv3_nest_stream *v, uint32_t count,
+                                                                    uint32_t vsid)
+{
+    while (count > 1) {
+        const uint32_t half = count / 2;
+        v = v[half].vsid <= vsid ? v + half : v;
+        count -= half;
+    }
+    return v;
+}
+
+/** Look for a virtual StreamID that is not where it would be in a table without gaps. @return its place, or NULL. */
+SMMUV3_INLINE const struct smmuv3_nest_stream *smmuv3_nest_search_(const struct smmuv3_nest_streams *streams,
+                                                                   uint32_t vsid)
+{
+    if (streams->count == 0)
+        return NULL;
+    const struct smmuv3_nest_stream *v = smmuv3_nest_nearest_(streams->v, streams->count, vsid);
+    return v->vsid == vsid ? v : NULL;
 }
 
 /**
@@ -151,24 +176,10 @@ SMMUV3_NODISCARD SMMUV3_INLINE smmuv3_status smmuv3_nest_streams_make(struct smm
 SMMUV3_INLINE const struct smmuv3_nest_stream *smmuv3_nest_table_vsid_(const struct smmuv3_nest_streams *streams,
                                                                        uint32_t vsid)
 {
-    const struct smmuv3_nest_stream *v = streams->v;
-    uint32_t low = 0;
-    uint32_t high = streams->count;
-    if (high == 0)
-        return NULL;
-    uint32_t guess = vsid - v[0].vsid;
-    if (guess < high && v[guess].vsid == vsid)
-        return &v[guess];
-    while (low < high) {
-        uint32_t middle = low + (high - low) / 2;
-        if (v[middle].vsid == vsid)
-            return &v[middle];
-        if (v[middle].vsid < vsid)
-            low = middle + 1;
-        else
-            high = middle;
-    }
-    return NULL;
+    const uint32_t guess = vsid - streams->first;
+    if (SMMUV3_LIKELY(guess < streams->count && streams->v[guess].vsid == vsid))
+        return &streams->v[guess];
+    return smmuv3_nest_search_(streams, vsid);
 }
 
 /** Look for a physical StreamID in the table. @return its place, or NULL. */
