@@ -137,6 +137,16 @@ SMMUV3_NODISCARD SMMUV3_INLINE smmuv3_status smmuv3_dev_take_pris_(struct smmuv3
     return answers != 0 ? smmuv3_dev_submit_(dev, cpu, dev->requests.answers, answers) : SMMUV3_OK;
 }
 
+/** How many records may be taken out at once: none of before and after a loss together. */
+SMMUV3_INLINE uint32_t smmuv3_dev_pri_chunk_(const struct smmuv3_dev *dev, uint32_t room)
+{
+    const uint64_t loss = dev->requests.overflow_at;
+
+    if (loss != 0 && loss - dev->priq.position < room)
+        room = SMMUV3_CAST(uint32_t, loss - dev->priq.position);
+    return room < SMMUV3_DEV_CHUNK ? room : SMMUV3_DEV_CHUNK;
+}
+
 /**
  * The body of a PRI queue interrupt, or of a poll: take requests out, report them, answer groups.
  *
@@ -167,10 +177,8 @@ SMMUV3_NODISCARD SMMUV3_INLINE smmuv3_status smmuv3_dev_handle_pri(struct smmuv3
     budget = sink->budget != 0 ? sink->budget : smmuv3_queue_size(dev->priq.args.memory.log2);
     smmuv3_dev_distrust_(&dev->requests, &dev->priq);
     do {
-        const uint32_t room = budget - report->seen;
-
         status = smmuv3_queue_in_drain(&dev->priq, dev->requests.words,
-                                       room < SMMUV3_DEV_CHUNK ? room : SMMUV3_DEV_CHUNK, &drained);
+                                       smmuv3_dev_pri_chunk_(dev, budget - report->seen), &drained);
         if (status != SMMUV3_OK)
             return status;
         if (drained.overflow) {
