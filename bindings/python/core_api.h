@@ -102,3 +102,23 @@ PyObject *plan_entry(int kind, const void *buf, size_t len, PyObject *env, PyObj
 /** What queue registers say: (status, pending, first pending slot, next slot, error, error active, overflow, full,
     one byte for each slot: its state). */
 PyObject *queue_dump(int kind, unsigned prod, unsigned cons, unsigned log2, int error_active);
+
+/** The ID registers of a guest, from the host's and a dict with the names of struct smmuv3_nest_policy:
+    (status, [(register id, value)]). */
+PyObject *nest_caps_make(PyObject *host, PyObject *settings);
+
+/** Does what a guest was shown hold on a host? (verdict, findings). */
+PyObject *nest_caps_fit(PyObject *guest, PyObject *host, unsigned ipa_bits);
+
+/** What two hosts have in common: (status, [(register id, value)]). */
+PyObject *nest_caps_common(PyObject *one, PyObject *two);
+
+/** A guest's STE and the host's, 64 bytes each, merged: (status, kind, ats, 64 bytes, findings). */
+PyObject *nest_ste(const void *buf, size_t len, PyObject *guest, PyObject *host, unsigned flags);
+
+/** Commands of a guest with streams [(vsid, psid, flags, tag)] and settings vmid, flags, coalesce, tlbi_max:
+    (status, handled or -1, dropped, first illegal, 16 bytes for each command, work as tuples, why the illegal one is). */
+PyObject *nest_cmds(const void *buf, size_t len, PyObject *shown, PyObject *streams, PyObject *settings);
+
+/** Whose is an event? (route, told, stalled, 32 bytes for the guest, vsid, psid, flags, tag). */
+PyObject *nest_event(const void *buf, size_t len, PyObject *streams, unsigned long long visible, int stalls);

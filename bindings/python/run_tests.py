@@ -35,7 +35,8 @@ def main() -> int:
     for path in (source / "schema").glob("*.json"):
         shutil.copy(path, schema)
     environment = dict(os.environ, PYTHONPATH=str(stage))
-    names = ["test_codec.py", "test_check.py", "test_inputs.py", "test_devices.py", "test_log.py", "test_plans.py", "test_queue.py"]
+    names = ["test_codec.py", "test_check.py", "test_inputs.py", "test_devices.py", "test_log.py", "test_plans.py", "test_queue.py",
+             "test_nest.py"]
     tests = [str(here / "tests" / name) for name in names]
     command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", *tests, *sys.argv[3:]]
     return subprocess.run(command, env=environment, cwd=source, check=False).returncode
