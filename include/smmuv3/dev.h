@@ -9,6 +9,7 @@
 #ifndef SMMUV3_DEV_H
 #define SMMUV3_DEV_H
 
+#include "dev_adopt.h"
 #include "dev_caps.h"
 #include "dev_enable.h"
 #include "dev_event.h"

@@ -168,7 +168,8 @@ SMMUV3_NODISCARD SMMUV3_INLINE smmuv3_status smmuv3_dev_enable_queues_(struct sm
                                        smmuv3_dev_bit_(SMMUV3_F_CR0_PRIQEN));
         dev->priq_on = status == SMMUV3_OK;
     }
-    if (status == SMMUV3_OK && dev->env.atschk == SMMUV3_YES) /* E5 */
+    if (status == SMMUV3_OK && dev->env.atschk == SMMUV3_YES &&
+        (dev->cr0 & smmuv3_dev_bit_(SMMUV3_F_CR0_ATSCHK)) == 0) /* E5 */
         status = smmuv3_dev_cr0_(dev, dev->cr0 | smmuv3_dev_bit_(SMMUV3_F_CR0_ATSCHK));
     return status;
 }

@@ -45,6 +45,7 @@
 #include "inval_readers.h"
 #include "inval_types.h"
 #include "dev.h"
+#include "dev_adopt.h"
 #include "dev_enable.h"
 #include "dev_event.h"
 #include "dev_irq.h"

@@ -91,5 +91,6 @@
 #include "walk_stream.h"
 #include "walk_table.h"
 #include "walk_types.h"
+#include "adopt.h"
 
 #endif
