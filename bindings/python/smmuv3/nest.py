@@ -232,9 +232,7 @@ def _streams(streams: Iterable[Stream]) -> List[Tuple[int, int, int, int]]:
     return [s.as_tuple() for s in streams]
 
 
-def _work(
-    kind: int, index: int, before: int, first: int, last: int, cs: int, msi_address: int, msi_data: int, tables: int
-) -> Work:
+def _work(kind: int, index: int, before: int, first: int, last: int, cs: int, msi_address: int, msi_data: int, tables: int) -> Work:
     return Work(WorkKind(kind), index, before, first, last, cs, msi_address, msi_data, bool(tables))
 
 

@@ -5,9 +5,11 @@ pub const SMMUV3_IMPLEMENTER_ARM: u32 = 1083;
 pub const SMMUV3_L1STD_SPAN_MAX: u32 = 11;
 pub const SMMUV3_VMS_PARTIDS: u32 = 32;
 pub const SMMUV3_QUEUE_DEAD: u32 = 4294967295;
+pub const SMMUV3_NEST_WINDOW: u32 = 8;
 pub const SMMUV3_WALK_STEPS_MAX: u32 = 96;
 pub const SMMUV3_GERROR_BITS: u32 = 2045;
 pub const SMMUV3_CMDQ_LOG: u32 = 8;
+pub const SMMUV3_CMDQ_PAUSES: u32 = 128;
 pub const SMMUV3_CMDQ_LINE: u32 = 128;
 pub const SMMUV3_CMDQ_MUTANT: u32 = 0;
 pub const SMMUV3_CMDQ_BATCH_LISTS: u32 = 8;
@@ -17,6 +19,9 @@ pub const SMMUV3_STRTAB_CMDQ_KEEP: u32 = 15;
 pub const SMMUV3_INVAL_PIECE: u32 = 63;
 pub const SMMUV3_INVAL_LINE: u32 = 128;
 pub const SMMUV3_INVAL_PENDING: u32 = 8;
+pub const SMMUV3_DEV_COMPLETION_AUTO: u32 = 255;
+pub const SMMUV3_DEV_CHUNK: u32 = 4;
+pub const SMMUV3_DEV_STILL: u32 = 1000000;
 impl smmuv3_version {
     #[doc = " Major version: changed when source that used the old headers may no longer compile or mean the same."]
     pub const SMMUV3_VERSION_MAJOR: smmuv3_version = smmuv3_version(0);
@@ -8128,6 +8133,32 @@ impl smmuv3_rule {
     pub const SMMUV3_RULE_PRI_006: smmuv3_rule = smmuv3_rule(8006);
     #[doc = " A request without R and without W that is no stop marker asks for nothing; answer it like any other when it is\n the last of its group. \\[8\\]"]
     pub const SMMUV3_RULE_PRI_007: smmuv3_rule = smmuv3_rule(8007);
+    #[doc = " A guest's STE has no bits but V, Config, S1Fmt, S1ContextPtr, S1CDMax, S1DSS, S1CIR, S1COR, S1CSH, S1STALLD,\n EATS, and S1PIE where IDR3.S1PI is shown; others are refused, or dropped where the guest's SMMU ignores them.\n \\[5.2\\]"]
+    pub const SMMUV3_RULE_NEST_001: smmuv3_rule = smmuv3_rule(9001);
+    #[doc = " Config of a guest's STE is 0b000 (abort), 0b100 (bypass) or 0b101 (stage 1): stage 2 is the host's. 0b001 to\n 0b011 act as 0b000. \\[5.2\\]"]
+    pub const SMMUV3_RULE_NEST_002: smmuv3_rule = smmuv3_rule(9002);
+    #[doc = " EATS of a guest's STE is 0b00 or 0b01: split-stage ATS and DPT checks are about the host's stage 2. \\[5.2, 3.9.2\\]"]
+    pub const SMMUV3_RULE_NEST_003: smmuv3_rule = smmuv3_rule(9003);
+    #[doc = " Note: ATS stays off although EATS=0b01: the guest was not shown ATS, the host does not permit it for this device,\n or stage 2 stalls. \\[5.2, 3.9.2\\]"]
+    pub const SMMUV3_RULE_NEST_004: smmuv3_rule = smmuv3_rule(9004);
+    #[doc = " The host's part of a nested entry is a valid Non-secure STE with stage 2 alone (V=1, Config 0b110), EL1\n StreamWorld, CONT=0, and no MPAM of stage 1. \\[5.2\\]"]
+    pub const SMMUV3_RULE_NEST_005: smmuv3_rule = smmuv3_rule(9005);
+    #[doc = " Note: S1STALLD is set: the guest was not shown stalls and would not answer them, but the SMMU can stall. \\[5.2,\n 3.12\\]"]
+    pub const SMMUV3_RULE_NEST_006: smmuv3_rule = smmuv3_rule(9006);
+    #[doc = " Note: the guest's SMMU ignores S1CDMax, S1Fmt or S1DSS here and the host's may not: they are written as 0. \\[5.2\\]"]
+    pub const SMMUV3_RULE_NEST_007: smmuv3_rule = smmuv3_rule(9007);
+    #[doc = " A guest's command names StreamIDs that the guest has; others have no effect, or are refused where that is asked\n for. \\[4.1.7\\]"]
+    pub const SMMUV3_RULE_NEST_010: smmuv3_rule = smmuv3_rule(9010);
+    #[doc = " A guest is shown no more of a feature than the host has. \\[6.3\\]"]
+    pub const SMMUV3_RULE_NEST_020: smmuv3_rule = smmuv3_rule(9020);
+    #[doc = " A guest is shown the same behaviour as the host has, where neither contains the other: TTENDIAN, STALL_MODEL,\n TERM_MODEL. \\[6.3.1\\]"]
+    pub const SMMUV3_RULE_NEST_021: smmuv3_rule = smmuv3_rule(9021);
+    #[doc = " A guest is not shown what belongs to the host: stage 2, EL2, VMIDs, broadcast TLB maintenance, attribute\n overrides, MPAM, DPT, VATOS, ECMDQ, preset tables and queues. \\[6.3\\]"]
+    pub const SMMUV3_RULE_NEST_022: smmuv3_rule = smmuv3_rule(9022);
+    #[doc = " An ID register that a comparison needs is not known. \\[6.3\\]"]
+    pub const SMMUV3_RULE_NEST_023: smmuv3_rule = smmuv3_rule(9023);
+    #[doc = " A guest is shown stage 1, and an output size no larger than the input of the host's stage 2. \\[6.3.6, 3.4\\]"]
+    pub const SMMUV3_RULE_NEST_024: smmuv3_rule = smmuv3_rule(9024);
 }
 #[repr(transparent)]
 #[doc = " Rules: R001 to R999 behaviour, then legality by structure."]
@@ -11864,6 +11895,58 @@ pub struct smmuv3_queue_summary {
     #[doc = " Command queues: full. Output queues: full, the next record is lost."]
     pub full: bool,
 }
+impl smmuv3_dev_refusal {
+    #[doc = " It is not refused."]
+    pub const SMMUV3_DEV_ACCEPTED: smmuv3_dev_refusal = smmuv3_dev_refusal(0);
+    #[doc = " IDR0 or IDR1 reads as all ones: nothing answers at this address."]
+    pub const SMMUV3_DEV_REFUSED_DEAD: smmuv3_dev_refusal = smmuv3_dev_refusal(1);
+    #[doc = " AIDR names another major version than 3."]
+    pub const SMMUV3_DEV_REFUSED_VERSION: smmuv3_dev_refusal = smmuv3_dev_refusal(2);
+    #[doc = " The security state has no programming interface here."]
+    pub const SMMUV3_DEV_REFUSED_STATE: smmuv3_dev_refusal = smmuv3_dev_refusal(3);
+    #[doc = " Neither stage of translation is implemented."]
+    pub const SMMUV3_DEV_REFUSED_NO_STAGE: smmuv3_dev_refusal = smmuv3_dev_refusal(4);
+    #[doc = " IDR0.TTF is 0: no format of tables."]
+    pub const SMMUV3_DEV_REFUSED_NO_FORMAT: smmuv3_dev_refusal = smmuv3_dev_refusal(5);
+    #[doc = " IDR0.TTENDIAN is reserved."]
+    pub const SMMUV3_DEV_REFUSED_ENDIAN: smmuv3_dev_refusal = smmuv3_dev_refusal(6);
+    #[doc = " VMSAv8-64 tables are the only format, and IDR5 has no granule."]
+    pub const SMMUV3_DEV_REFUSED_NO_GRANULE: smmuv3_dev_refusal = smmuv3_dev_refusal(7);
+    #[doc = " A StreamID has more than 32 bits, or a SubstreamID more than 20."]
+    pub const SMMUV3_DEV_REFUSED_ID_SIZE: smmuv3_dev_refusal = smmuv3_dev_refusal(8);
+    #[doc = " A queue would have more than 2^19 entries."]
+    pub const SMMUV3_DEV_REFUSED_QUEUE_SIZE: smmuv3_dev_refusal = smmuv3_dev_refusal(9);
+    #[doc = " Preset bases are relative to the SMMU (IDR1.REL) and the caller did not give its physical address."]
+    pub const SMMUV3_DEV_REFUSED_RELATIVE: smmuv3_dev_refusal = smmuv3_dev_refusal(10);
+}
+#[repr(transparent)]
+#[doc = " Why an SMMU, or one of its programming interfaces, is refused."]
+#[derive(Debug, Copy, Clone, Hash, PartialEq, Eq)]
+pub struct smmuv3_dev_refusal(pub core::ffi::c_uint);
+impl smmuv3_dev_warning {
+    #[doc = " Firmware and IDR0.COHACC disagree on coherency; firmware is believed."]
+    pub const SMMUV3_DEV_WARN_COHERENCY: smmuv3_dev_warning = smmuv3_dev_warning(1);
+    #[doc = " More than 6 bits of StreamID without two-level stream tables, which version 3 requires \\[6.3.2\\]."]
+    pub const SMMUV3_DEV_WARN_ST_LEVEL: smmuv3_dev_warning = smmuv3_dev_warning(2);
+    #[doc = " PRI without ATS."]
+    pub const SMMUV3_DEV_WARN_PRI_WITHOUT_ATS: smmuv3_dev_warning = smmuv3_dev_warning(4);
+    #[doc = " STALL_MODEL is reserved: stalls are not used."]
+    pub const SMMUV3_DEV_WARN_STALL_MODEL: smmuv3_dev_warning = smmuv3_dev_warning(8);
+    #[doc = " Enhanced command queues without COHACC or MSI, or with preset queues \\[6.3.2\\]: do not use them."]
+    pub const SMMUV3_DEV_WARN_ECMDQ: smmuv3_dev_warning = smmuv3_dev_warning(16);
+    #[doc = " 52 bits of output address and no granule that can hold them."]
+    pub const SMMUV3_DEV_WARN_OAS: smmuv3_dev_warning = smmuv3_dev_warning(32);
+    #[doc = " Two-level CD tables without SubstreamIDs."]
+    pub const SMMUV3_DEV_WARN_CD2L: smmuv3_dev_warning = smmuv3_dev_warning(64);
+    #[doc = " SMMUv3.2 or later without range invalidation, which it requires."]
+    pub const SMMUV3_DEV_WARN_RIL: smmuv3_dev_warning = smmuv3_dev_warning(128);
+    #[doc = " Errata of this part take features away; see `quirks`."]
+    pub const SMMUV3_DEV_WARN_ERRATA: smmuv3_dev_warning = smmuv3_dev_warning(256);
+}
+#[repr(transparent)]
+#[doc = " What does not fit together; the SMMU is driven all the same."]
+#[derive(Debug, Copy, Clone, Hash, PartialEq, Eq)]
+pub struct smmuv3_dev_warning(pub core::ffi::c_uint);
 impl smmuv3_gather_flag {
     #[doc = " Something was added: `first` and `last` are valid."]
     pub const SMMUV3_GATHER_USED: smmuv3_gather_flag = smmuv3_gather_flag(1);
@@ -12189,6 +12272,453 @@ impl smmuv3_plan_atc_flag {
 #[doc = " Which translations of a device CMD_ATC_INV is for."]
 #[derive(Debug, Copy, Clone, Hash, PartialEq, Eq)]
 pub struct smmuv3_plan_atc_flag(pub core::ffi::c_uint);
+impl smmuv3_nest_show {
+    #[doc = " ATS (and PASID on translated traffic): endpoints must be trusted to use translations as they were given."]
+    pub const SMMUV3_NEST_SHOW_ATS: smmuv3_nest_show = smmuv3_nest_show(1);
+    #[doc = " PRI; needs ATS."]
+    pub const SMMUV3_NEST_SHOW_PRI: smmuv3_nest_show = smmuv3_nest_show(2);
+    #[doc = " Stalls: the guest must answer, and what it does not answer occupies records of the host's SMMU."]
+    pub const SMMUV3_NEST_SHOW_STALL: smmuv3_nest_show = smmuv3_nest_show(4);
+    #[doc = " Hardware update of the access flag and the dirty state in the guest's own tables."]
+    pub const SMMUV3_NEST_SHOW_HTTU: smmuv3_nest_show = smmuv3_nest_show(8);
+    #[doc = " VMSAv8-32 tables."]
+    pub const SMMUV3_NEST_SHOW_AA32: smmuv3_nest_show = smmuv3_nest_show(16);
+    #[doc = " Permission indirection of stage 1 and the attribute index extension (SMMUv3.4)."]
+    pub const SMMUV3_NEST_SHOW_S1PI: smmuv3_nest_show = smmuv3_nest_show(32);
+    #[doc = " MSIs: the emulator writes them."]
+    pub const SMMUV3_NEST_SHOW_MSI: smmuv3_nest_show = smmuv3_nest_show(64);
+    #[doc = " Hide range invalidation although the host has it."]
+    pub const SMMUV3_NEST_HIDE_RIL: smmuv3_nest_show = smmuv3_nest_show(128);
+    #[doc = " Hide break-before-make levels although the host has them."]
+    pub const SMMUV3_NEST_HIDE_BBML: smmuv3_nest_show = smmuv3_nest_show(256);
+}
+#[repr(transparent)]
+#[doc = " What a guest is shown beyond the least, where the host has it."]
+#[derive(Debug, Copy, Clone, Hash, PartialEq, Eq)]
+pub struct smmuv3_nest_show(pub core::ffi::c_uint);
+#[doc = " What a guest may see. All zero: 16 StreamID bits, no SubstreamIDs, queues of 256 entries, nothing of the above."]
+#[repr(C)]
+#[derive(Debug, Default, Copy, Clone)]
+pub struct smmuv3_nest_policy {
+    #[doc = " Bits of `enum smmuv3_nest_show`."]
+    pub show: u32,
+    #[doc = " IIDR that the guest sees; 0: the host's, so that its driver knows the errata of the part."]
+    pub iidr: u32,
+    #[doc = " StreamID bits, 1 to 32; 0 means 16."]
+    pub sid_bits: u8,
+    #[doc = " Most SubstreamID bits, 0 to 20."]
+    pub ssid_bits: u8,
+    #[doc = " Input bits of the host's stage 2; the guest's OAS does not exceed them. 0: as the host's OAS."]
+    pub ipa_bits: u8,
+    #[doc = " log2 of the most entries of each queue, 1 to 19; 0 means 8."]
+    pub queue_log2: u8,
+    #[doc = " Latest minor version that is shown, with `limit_minor`."]
+    pub minor: u8,
+    #[doc = " Show no later version than `minor`."]
+    pub limit_minor: bool,
+    #[doc = " Stalls that the guest may have open (IDR5.STALL_MAX), with SHOW_STALL; 0: as many as the host's SMMU has."]
+    pub stall_max: u16,
+}
+impl smmuv3_nest_kind_ {
+    #[doc = " Not above the host's."]
+    pub const SMMUV3_NEST_LEAST_: smmuv3_nest_kind_ = smmuv3_nest_kind_(0);
+    #[doc = " Only bits that the host's has."]
+    pub const SMMUV3_NEST_BITS_: smmuv3_nest_kind_ = smmuv3_nest_kind_(1);
+    #[doc = " Always 0."]
+    pub const SMMUV3_NEST_ZERO_: smmuv3_nest_kind_ = smmuv3_nest_kind_(2);
+    #[doc = " TTENDIAN: equal, or the host has both."]
+    pub const SMMUV3_NEST_ENDIAN_: smmuv3_nest_kind_ = smmuv3_nest_kind_(3);
+    #[doc = " STALL_MODEL: equal, or no stalls where the host can choose."]
+    pub const SMMUV3_NEST_STALL_: smmuv3_nest_kind_ = smmuv3_nest_kind_(4);
+    #[doc = " TERM_MODEL: not below the host's."]
+    pub const SMMUV3_NEST_MOST_: smmuv3_nest_kind_ = smmuv3_nest_kind_(5);
+}
+#[repr(transparent)]
+#[doc = " How a guest's field may differ from the host's."]
+#[derive(Debug, Copy, Clone, Hash, PartialEq, Eq)]
+pub struct smmuv3_nest_kind_(pub core::ffi::c_uint);
+#[doc = " One row of the table."]
+#[repr(C)]
+#[derive(Debug, Default, Copy, Clone)]
+pub struct smmuv3_nest_row_idr_ {
+    #[doc = " The field."]
+    pub field: core::ffi::c_int,
+    #[doc = " One of `enum smmuv3_nest_kind_`."]
+    pub kind: u16,
+    #[doc = " Bits of `enum smmuv3_nest_show` that show it, or (HIDE) that hide it; 0: always shown."]
+    pub show: u16,
+}
+impl smmuv3_nest_stream_flag {
+    #[doc = " ATS is on: EATS of the physical STE is not 0 and the endpoint was told. CMD_ATC_INV for any other stream has no\n effect, so that an endpoint that does not answer cannot stop the host's queue by a guest's will."]
+    pub const SMMUV3_NEST_STREAM_ATS: smmuv3_nest_stream_flag = smmuv3_nest_stream_flag(1);
+    #[doc = " The guest answers page requests of this stream with CMD_PRI_RESP."]
+    pub const SMMUV3_NEST_STREAM_PRI: smmuv3_nest_stream_flag = smmuv3_nest_stream_flag(2);
+    #[doc = " The guest answers stalls of this stream with CMD_RESUME."]
+    pub const SMMUV3_NEST_STREAM_STALL: smmuv3_nest_stream_flag = smmuv3_nest_stream_flag(4);
+}
+#[repr(transparent)]
+#[doc = " What is true of a stream now."]
+#[derive(Debug, Copy, Clone, Hash, PartialEq, Eq)]
+pub struct smmuv3_nest_stream_flag(pub core::ffi::c_uint);
+#[doc = " One stream of a guest."]
+#[repr(C)]
+#[derive(Debug, Default, Copy, Clone)]
+pub struct smmuv3_nest_stream {
+    #[doc = " StreamID that the guest uses."]
+    pub vsid: u32,
+    #[doc = " StreamID that the host's SMMU sees."]
+    pub psid: u32,
+    #[doc = " Bits of `enum smmuv3_nest_stream_flag`."]
+    pub flags: u32,
+    #[doc = " A number of the caller's; not looked at."]
+    pub tag: u32,
+}
+#[doc = " Look a stream up, by virtual or by physical StreamID. Called with no lock of the library held; may not re-enter the\n kit with the same table. @return whether the guest has the stream; `out` then holds all of it."]
+pub type smmuv3_nest_find_fn = ::core::option::Option<
+    unsafe extern "C" fn(ctx: *mut core::ffi::c_void, sid: u32, out: *mut smmuv3_nest_stream) -> bool,
+>;
+#[doc = " Streams of one guest. All zero: it has none."]
+#[repr(C)]
+#[derive(Debug, Copy, Clone)]
+pub struct smmuv3_nest_streams {
+    #[doc = " Streams in the order of `vsid`; NULL when `count` is 0."]
+    pub v: *const smmuv3_nest_stream,
+    #[doc = " Places in `v` in the order of `psid`; NULL: physical StreamIDs are searched for one by one."]
+    pub by_physical: *const u32,
+    #[doc = " Number of streams; 0 with `by_vsid`."]
+    pub count: u32,
+    #[doc = " The first virtual StreamID of `v`."]
+    pub first: u32,
+    #[doc = " Used instead of the table when not NULL."]
+    pub by_vsid: smmuv3_nest_find_fn,
+    #[doc = " Used instead of the table when not NULL."]
+    pub by_psid: smmuv3_nest_find_fn,
+    #[doc = " First argument of both."]
+    pub ctx: *mut core::ffi::c_void,
+}
+impl Default for smmuv3_nest_streams {
+    fn default() -> Self {
+        let mut s = ::core::mem::MaybeUninit::<Self>::uninit();
+        unsafe {
+            ::core::ptr::write_bytes(s.as_mut_ptr(), 0, 1);
+            s.assume_init()
+        }
+    }
+}
+impl smmuv3_nest_cmd_flag {
+    #[doc = " Give prefetches to the host's SMMU; without it they are dropped, as an SMMU may."]
+    pub const SMMUV3_NEST_CMD_PREFETCH: smmuv3_nest_cmd_flag = smmuv3_nest_cmd_flag(1);
+    #[doc = " A StreamID that the guest does not have is an error; without it the command has no effect, as on an SMMU."]
+    pub const SMMUV3_NEST_CMD_KNOWN_SID: smmuv3_nest_cmd_flag = smmuv3_nest_cmd_flag(2);
+    #[doc = " All or nothing: an array that holds an illegal command gives no output at all."]
+    pub const SMMUV3_NEST_CMD_ATOMIC: smmuv3_nest_cmd_flag = smmuv3_nest_cmd_flag(4);
+}
+#[repr(transparent)]
+#[doc = " How a guest's commands are taken."]
+#[derive(Debug, Copy, Clone, Hash, PartialEq, Eq)]
+pub struct smmuv3_nest_cmd_flag(pub core::ffi::c_uint);
+impl smmuv3_nest_action_ {
+    #[doc = " Rewrite."]
+    pub const SMMUV3_NEST_PASS_: smmuv3_nest_action_ = smmuv3_nest_action_(0);
+    #[doc = " Look at the range fields, then rewrite."]
+    pub const SMMUV3_NEST_RANGE_: smmuv3_nest_action_ = smmuv3_nest_action_(1);
+    #[doc = " Look the stream up, then rewrite."]
+    pub const SMMUV3_NEST_STREAM_: smmuv3_nest_action_ = smmuv3_nest_action_(2);
+    #[doc = " As STREAM, with the size of an ATC_INV."]
+    pub const SMMUV3_NEST_ATC_: smmuv3_nest_action_ = smmuv3_nest_action_(3);
+    #[doc = " As STREAM, with the response of a PRI_RESP."]
+    pub const SMMUV3_NEST_PRI_: smmuv3_nest_action_ = smmuv3_nest_action_(4);
+    #[doc = " Drop."]
+    pub const SMMUV3_NEST_DROP_: smmuv3_nest_action_ = smmuv3_nest_action_(5);
+    #[doc = " Work: read STEs again."]
+    pub const SMMUV3_NEST_STE_: smmuv3_nest_action_ = smmuv3_nest_action_(6);
+    #[doc = " Work: CMD_SYNC."]
+    pub const SMMUV3_NEST_SYNC_: smmuv3_nest_action_ = smmuv3_nest_action_(7);
+    #[doc = " It is illegal."]
+    pub const SMMUV3_NEST_REFUSE_: smmuv3_nest_action_ = smmuv3_nest_action_(8);
+}
+#[repr(transparent)]
+#[doc = " What is done with a command."]
+#[derive(Debug, Copy, Clone, Hash, PartialEq, Eq)]
+pub struct smmuv3_nest_action_(pub core::ffi::c_uint);
+#[doc = " What one opcode does. A command is legal when it has no bit of `deny`; the host gets (w0 & keep) | set, and w1."]
+#[repr(C)]
+#[derive(Debug, Default, Copy, Clone)]
+pub struct smmuv3_nest_rule_ {
+    #[doc = " Bits that make it illegal."]
+    pub deny0: u64,
+    #[doc = " The same of word 1."]
+    pub deny1: u64,
+    #[doc = " Bits of word 0 that stay."]
+    pub keep: u64,
+    #[doc = " Bits of word 0 that are set."]
+    pub set: u64,
+    #[doc = " One of `enum smmuv3_nest_action_`."]
+    pub action: u16,
+    #[doc = " The opcode that it is for."]
+    pub opcode: u16,
+    #[doc = " Flags that the stream must have, else the command has no effect."]
+    pub needs: u32,
+}
+impl smmuv3_nest_bound_ {
+    #[doc = " Opcodes."]
+    pub const SMMUV3_NEST_OPCODES_: smmuv3_nest_bound_ = smmuv3_nest_bound_(256);
+    #[doc = " Rows: the first refuses."]
+    pub const SMMUV3_NEST_RULES_: smmuv3_nest_bound_ = smmuv3_nest_bound_(18);
+}
+#[repr(transparent)]
+#[doc = " Sizes of the table."]
+#[derive(Debug, Copy, Clone, Hash, PartialEq, Eq)]
+pub struct smmuv3_nest_bound_(pub core::ffi::c_uint);
+#[doc = " What a guest may do. Made by smmuv3_nest_guest_make(); constant afterwards."]
+#[repr(C)]
+#[derive(Debug, Copy, Clone)]
+pub struct smmuv3_nest_guest {
+    #[doc = " Its streams; the arrays behind may change while nobody looks."]
+    pub streams: smmuv3_nest_streams,
+    #[doc = " What it was shown, state Non-secure."]
+    pub env: smmuv3_env,
+    #[doc = " Bits of `enum smmuv3_nest_cmd_flag`."]
+    pub flags: u32,
+    #[doc = " The host's VMID."]
+    pub vmid: u16,
+    #[doc = " DS was shown."]
+    pub ds: bool,
+    #[doc = " Row of each opcode, 0 for those that are illegal."]
+    pub place: [u8; 256usize],
+    #[doc = " Rows in use."]
+    pub rules: u8,
+    #[doc = " Rows."]
+    pub rule: [smmuv3_nest_rule_; 18usize],
+}
+impl Default for smmuv3_nest_guest {
+    fn default() -> Self {
+        let mut s = ::core::mem::MaybeUninit::<Self>::uninit();
+        unsafe {
+            ::core::ptr::write_bytes(s.as_mut_ptr(), 0, 1);
+            s.assume_init()
+        }
+    }
+}
+#[doc = " What a guest is made of."]
+#[repr(C)]
+#[derive(Debug, Copy, Clone)]
+pub struct smmuv3_nest_guest_args {
+    #[doc = " What it was shown: IDR0, IDR1, IDR3, IDR5 and AIDR."]
+    pub shown: *const smmuv3_caps,
+    #[doc = " The host's SMMU, NULL: not compared (the caller did so)."]
+    pub host: *const smmuv3_caps,
+    #[doc = " Its streams, copied; NULL: none."]
+    pub streams: *const smmuv3_nest_streams,
+    #[doc = " The VMID of its stage 2, which nobody else uses."]
+    pub vmid: u16,
+    #[doc = " Bits of `enum smmuv3_nest_cmd_flag`."]
+    pub flags: u32,
+    #[doc = " Receives what does not fit; may be NULL."]
+    pub findings: *mut smmuv3_findings,
+}
+impl Default for smmuv3_nest_guest_args {
+    fn default() -> Self {
+        let mut s = ::core::mem::MaybeUninit::<Self>::uninit();
+        unsafe {
+            ::core::ptr::write_bytes(s.as_mut_ptr(), 0, 1);
+            s.assume_init()
+        }
+    }
+}
+impl smmuv3_nest_work_kind {
+    #[doc = " CMD_CFGI_STE, _STE_RANGE or _ALL: read the STEs of `first` to `last` again and update the physical ones."]
+    pub const SMMUV3_NEST_WORK_STE: smmuv3_nest_work_kind = smmuv3_nest_work_kind(1);
+    #[doc = " CMD_SYNC: when all before is complete on the host, signal the guest as the words of the command say."]
+    pub const SMMUV3_NEST_WORK_SYNC: smmuv3_nest_work_kind = smmuv3_nest_work_kind(2);
+}
+#[repr(transparent)]
+#[doc = " Kinds of work."]
+#[derive(Debug, Copy, Clone, Hash, PartialEq, Eq)]
+pub struct smmuv3_nest_work_kind(pub core::ffi::c_uint);
+#[doc = " Work for the emulator."]
+#[repr(C)]
+#[derive(Debug, Default, Copy, Clone)]
+pub struct smmuv3_nest_work {
+    #[doc = " One of `enum smmuv3_nest_work_kind`."]
+    pub kind: u32,
+    #[doc = " Place of the guest's command in its array."]
+    pub index: u32,
+    #[doc = " Host commands of the output that come before."]
+    pub before: u32,
+    #[doc = " First virtual StreamID (STE)."]
+    pub first: u32,
+    #[doc = " Last virtual StreamID, included (STE): a guest may name all 2^32, so walk over the streams that it has."]
+    pub last: u32,
+    #[doc = " Completion signal (SYNC), SMMUV3_V_CMD_CS_*: SIG_SEV is SIG_NONE already where it was not shown."]
+    pub cs: u32,
+    #[doc = " Address of the message in guest memory (SYNC with SIG_IRQ): 0 for none. Check it as any guest address."]
+    pub msi_address: u64,
+    #[doc = " Its data."]
+    pub msi_data: u32,
+    #[doc = " The L1STD may have changed too (STE): the command had Leaf=0 or named a range."]
+    pub tables: bool,
+}
+#[doc = " Where output goes. Set the arrays and their lengths; smmuv3_nest_cmds() sets the rest."]
+#[repr(C)]
+#[derive(Debug, Copy, Clone)]
+pub struct smmuv3_nest_out {
+    #[doc = " Receives commands for the host; may be the input array itself."]
+    pub cmds: *mut smmuv3_cmd,
+    #[doc = " Its length."]
+    pub cmds_max: usize,
+    #[doc = " Receives work."]
+    pub works: *mut smmuv3_nest_work,
+    #[doc = " Its length."]
+    pub works_max: usize,
+    #[doc = " Commands for the host."]
+    pub cmds_count: usize,
+    #[doc = " Work."]
+    pub works_count: usize,
+    #[doc = " Commands of the guest that are dealt with: their output is here, or they have no effect. CONS moves by this."]
+    pub handled: usize,
+    #[doc = " Of those, commands without any effect."]
+    pub dropped: usize,
+    #[doc = " Place of the first illegal command, the number of commands when there is none, or none was met."]
+    pub illegal: usize,
+}
+impl Default for smmuv3_nest_out {
+    fn default() -> Self {
+        let mut s = ::core::mem::MaybeUninit::<Self>::uninit();
+        unsafe {
+            ::core::ptr::write_bytes(s.as_mut_ptr(), 0, 1);
+            s.assume_init()
+        }
+    }
+}
+impl smmuv3_nest_step_ {
+    #[doc = " It goes to the host as rewritten."]
+    pub const SMMUV3_NEST_STEP_SEND_: smmuv3_nest_step_ = smmuv3_nest_step_(0);
+    #[doc = " It has no effect."]
+    pub const SMMUV3_NEST_STEP_NONE_: smmuv3_nest_step_ = smmuv3_nest_step_(1);
+    #[doc = " It became work."]
+    pub const SMMUV3_NEST_STEP_WORK_: smmuv3_nest_step_ = smmuv3_nest_step_(2);
+    #[doc = " It is illegal."]
+    pub const SMMUV3_NEST_STEP_ILLEGAL_: smmuv3_nest_step_ = smmuv3_nest_step_(3);
+}
+#[repr(transparent)]
+#[doc = " What became of one command."]
+#[derive(Debug, Copy, Clone, Hash, PartialEq, Eq)]
+pub struct smmuv3_nest_step_(pub core::ffi::c_uint);
+impl smmuv3_nest_route {
+    #[doc = " The stream is not the guest's."]
+    pub const SMMUV3_NEST_ROUTE_OTHER: smmuv3_nest_route = smmuv3_nest_route(0);
+    #[doc = " The guest's: `event` is what it sees."]
+    pub const SMMUV3_NEST_ROUTE_GUEST: smmuv3_nest_route = smmuv3_nest_route(1);
+    #[doc = " The host's to handle; with `told` set, `event` is what the guest may be told when the host has no other answer."]
+    pub const SMMUV3_NEST_ROUTE_HOST: smmuv3_nest_route = smmuv3_nest_route(2);
+}
+#[repr(transparent)]
+#[doc = " Whose an event is."]
+#[derive(Debug, Copy, Clone, Hash, PartialEq, Eq)]
+pub struct smmuv3_nest_route(pub core::ffi::c_uint);
+#[doc = " Events that a guest may see; all zero is the default."]
+#[repr(C)]
+#[derive(Debug, Default, Copy, Clone)]
+pub struct smmuv3_nest_event_policy {
+    #[doc = " Bit n: event number n, below 64. 0: C_BAD_STE, F_STREAM_DISABLED, C_BAD_SUBSTREAMID, C_BAD_CD, F_TRANSLATION,\n F_ADDR_SIZE, F_ACCESS, F_PERMISSION. C_BAD_STREAMID, F_STE_FETCH, F_CFG_CONFLICT and F_VMS_FETCH are never a\n guest's: they are about the host's structures."]
+    pub visible: u64,
+    #[doc = " The guest was shown stalls: records with Stall=1 go to it, and it answers with CMD_RESUME."]
+    pub stalls: bool,
+}
+#[doc = " What becomes of an event."]
+#[repr(C)]
+#[derive(Debug, Default, Copy, Clone)]
+pub struct smmuv3_nest_event_result {
+    #[doc = " The record for the guest, when there is one."]
+    pub event: smmuv3_event,
+    #[doc = " The guest's stream; all 0 with ROUTE_OTHER."]
+    pub stream: smmuv3_nest_stream,
+    #[doc = " One of `enum smmuv3_nest_route`."]
+    pub route: u32,
+    #[doc = " With ROUTE_HOST: `event` holds a record that the guest may be told."]
+    pub told: bool,
+    #[doc = " The transaction waits: answer it when the guest does not get the record (smmuv3_nest_event_answer())."]
+    pub stalled: bool,
+}
+#[doc = " Bounds what one guest gets. Set `limit` and `window_ns`; limit 0: no bound. The rest 0."]
+#[repr(C)]
+#[derive(Debug, Default, Copy, Clone)]
+pub struct smmuv3_nest_gate {
+    #[doc = " Events that pass in each window."]
+    pub limit: u32,
+    #[doc = " Length of a window in nanoseconds."]
+    pub window_ns: u64,
+    #[doc = " Begin of the present window."]
+    pub begin: u64,
+    #[doc = " Events that passed in it."]
+    pub passed: u32,
+    #[doc = " Events lost since the last marker."]
+    pub unmarked: u32,
+    #[doc = " Events lost in all."]
+    pub lost: u64,
+    #[doc = " Number of the last event, lost or not, modulo 2^31."]
+    pub sequence: u32,
+}
+impl smmuv3_nest_ste_flag {
+    #[doc = " The host permits ATS for this device."]
+    pub const SMMUV3_NEST_STE_ATS: smmuv3_nest_ste_flag = smmuv3_nest_ste_flag(1);
+    #[doc = " Drop bits and settings that the guest's SMMU ignores, as an SMMU does; without it they are refused, as an interface\n to a hypervisor does that knows two words only."]
+    pub const SMMUV3_NEST_STE_DROP: smmuv3_nest_ste_flag = smmuv3_nest_ste_flag(2);
+}
+#[repr(transparent)]
+#[doc = " How a guest's entry is taken."]
+#[derive(Debug, Copy, Clone, Hash, PartialEq, Eq)]
+pub struct smmuv3_nest_ste_flag(pub core::ffi::c_uint);
+impl smmuv3_nest_ste_kind {
+    #[doc = " V=0: a transaction is an error of the guest's (C_BAD_STE); physically it aborts without an event."]
+    pub const SMMUV3_NEST_STE_INVALID: smmuv3_nest_ste_kind = smmuv3_nest_ste_kind(0);
+    #[doc = " Config 0b0xx: aborts without an event."]
+    pub const SMMUV3_NEST_STE_ABORT: smmuv3_nest_ste_kind = smmuv3_nest_ste_kind(1);
+    #[doc = " Config 0b100: the host's stage 2 alone."]
+    pub const SMMUV3_NEST_STE_BYPASS: smmuv3_nest_ste_kind = smmuv3_nest_ste_kind(2);
+    #[doc = " Config 0b101: the guest's stage 1 on the host's stage 2."]
+    pub const SMMUV3_NEST_STE_NESTED: smmuv3_nest_ste_kind = smmuv3_nest_ste_kind(3);
+}
+#[repr(transparent)]
+#[doc = " What a guest's entry asks for."]
+#[derive(Debug, Copy, Clone, Hash, PartialEq, Eq)]
+pub struct smmuv3_nest_ste_kind(pub core::ffi::c_uint);
+#[doc = " What a merge depends on."]
+#[repr(C)]
+#[derive(Debug, Copy, Clone)]
+pub struct smmuv3_nest_ste_args {
+    #[doc = " The guest's entry, a copy; words 2 to 7 may be 0 where only two words are handed over."]
+    pub guest: *const smmuv3_ste,
+    #[doc = " The host's entry for the stream: Config 0b110, with attributes, VMID and MEV as the host wants them."]
+    pub host: *const smmuv3_ste,
+    #[doc = " What the guest was shown (smmuv3_nest_caps_make()), state Non-secure."]
+    pub guest_env: *const smmuv3_env,
+    #[doc = " The host's SMMU."]
+    pub host_env: *const smmuv3_env,
+    #[doc = " Bits of `enum smmuv3_nest_ste_flag`."]
+    pub flags: u32,
+}
+impl Default for smmuv3_nest_ste_args {
+    fn default() -> Self {
+        let mut s = ::core::mem::MaybeUninit::<Self>::uninit();
+        unsafe {
+            ::core::ptr::write_bytes(s.as_mut_ptr(), 0, 1);
+            s.assume_init()
+        }
+    }
+}
+#[doc = " A merge."]
+#[repr(C)]
+#[derive(Debug, Default, Copy, Clone)]
+pub struct smmuv3_nest_ste_result {
+    #[doc = " The physical entry; abort after an error."]
+    pub ste: smmuv3_ste,
+    #[doc = " One of `enum smmuv3_nest_ste_kind`."]
+    pub kind: u32,
+    #[doc = " ATS of the physical entry: EATS is 0b01. Turn ATS on at the endpoint only then, and only after the update."]
+    pub ats: bool,
+}
 #[doc = " Read one 64-bit word as a single access.\n\n* `ctx`: `ctx` of the memory.\n* `address`: a multiple of 8.\n* `space`: the physical address space: SMMUV3_STATE_NS, _S, _REALM or _ROOT; SMMUV3_STATE_UNKNOWN when the state\n of the stream was not given.\n* `value`: receives the little-endian word as a number.\n\n Returns SMMUV3_OK; SMMUV3_ERR_ACCESS: the access is aborted (an SMMU reports F_WALK_EABT, F_CD_FETCH, F_STE_FETCH);\n any other error ends the walk and is returned by it: SMMUV3_ERR_NOT_FOUND for \"this dump does not hold it\"."]
 pub type smmuv3_walk_read_fn = ::core::option::Option<
     unsafe extern "C" fn(
@@ -13145,6 +13675,10 @@ pub struct smmuv3_cmdq_record_code(pub core::ffi::c_uint);
 pub struct smmuv3_cmdq_cpu {
     #[doc = " 1 while the participant may touch slots, marks and registers."]
     pub active: smmuv3_a32,
+    #[doc = " Pauses before the next submission: it met others at the last one. `ticket` only."]
+    pub pauses: smmuv3_a32,
+    #[doc = " Pauses before the last submission in general form."]
+    pub paused: smmuv3_a32,
 }
 impl Default for smmuv3_cmdq_cpu {
     fn default() -> Self {
@@ -13300,9 +13834,9 @@ pub struct smmuv3_cmdq {
     pub size: u32,
     #[doc = " How far a slot's index is rotated to find its completion word. Constant."]
     pub word_rotate: u32,
-    #[doc = " Word 0 of CMD_SYNC. Constant."]
-    pub sync_w0: u64,
-    pub __bindgen_padding_0: [u64; 9usize],
+    #[doc = " CMD_SYNC, for completion by CONS complete. Constant."]
+    pub sync: [u64; 2usize],
+    pub __bindgen_padding_0: [u64; 8usize],
     #[doc = " Next free position and CLOSED. Read-modify-write by every submitter; nothing else lies here."]
     pub tail: smmuv3_a64,
     pub __bindgen_padding_1: [u64; 15usize],
@@ -13392,16 +13926,38 @@ pub struct smmuv3_cmdq_seen_ {
     #[doc = " True iff registers may no longer be read: only memory tells."]
     pub closed: bool,
 }
-impl smmuv3_cmdq_how_ {
-    #[doc = " Mask of enum smmuv3_cmdq_engine."]
-    pub const SMMUV3_CMDQ_HOW_ENGINE_: smmuv3_cmdq_how_ = smmuv3_cmdq_how_(3);
-    #[doc = " The caller waits at once."]
-    pub const SMMUV3_CMDQ_HOW_LOOK_: smmuv3_cmdq_how_ = smmuv3_cmdq_how_(4);
+#[doc = " Where a list went, in registers of the caller: a ticket without what the list itself says."]
+#[repr(C)]
+#[derive(Debug, Default, Copy, Clone)]
+pub struct smmuv3_cmdq_place_ {
+    #[doc = " Position of the first command."]
+    pub begin: u64,
+    #[doc = " Position after the last."]
+    pub end: u64,
+    #[doc = " Errors logged before the list was given to the SMMU."]
+    pub errors: u64,
+    #[doc = " Lower bound of what was consumed as the first look saw it, or 0."]
+    pub est: u64,
 }
-#[repr(transparent)]
-#[doc = " How a submission is done; constants of the caller, so that each holds one engine only."]
-#[derive(Debug, Copy, Clone, Hash, PartialEq, Eq)]
-pub struct smmuv3_cmdq_how_(pub core::ffi::c_uint);
+#[doc = " A submission that has left the straight path: what its general form needs to go on."]
+#[repr(C)]
+#[derive(Debug, Default, Copy, Clone)]
+pub struct smmuv3_cmdq_rest_ {
+    #[doc = " Position of the first command; reserved."]
+    pub begin: u64,
+    #[doc = " Places."]
+    pub total: u64,
+    #[doc = " Errors logged before the list was given to the SMMU. With `written`."]
+    pub errors: u64,
+    #[doc = " Token of the critical section."]
+    pub token: usize,
+    #[doc = " True: the slots are written and the baton is held, publishing is left to do."]
+    pub written: bool,
+    #[doc = " As for smmuv3_cmdq_submit_ticket_."]
+    pub look: bool,
+    #[doc = " True: somebody else was publishing or reserving at the same time."]
+    pub met: bool,
+}
 #[doc = " A set of opcodes: bit n of word n / 64."]
 #[repr(C)]
 #[derive(Debug, Default, Copy, Clone)]
@@ -13496,6 +14052,53 @@ pub struct smmuv3_ecmdq_page {
     pub offset: u64,
     #[doc = " The page's queues are placed by hardware or firmware: their base registers are not written."]
     pub preset: bool,
+}
+#[doc = " Room that a run works in, and who does the work."]
+#[repr(C)]
+#[derive(Debug, Copy, Clone)]
+pub struct smmuv3_nest_runner {
+    #[doc = " The host's queues."]
+    pub set: *const smmuv3_cmdq_set,
+    #[doc = " Room for commands, at least 1; at most what the host's queue takes in one list."]
+    pub cmds: *mut smmuv3_cmd,
+    #[doc = " Its length."]
+    pub cmds_max: usize,
+    #[doc = " Room for work, at least 1."]
+    pub works: *mut smmuv3_nest_work,
+    #[doc = " Its length."]
+    pub works_max: usize,
+    #[doc = " More TLBI than this between two CMD_SYNCs become one of all; 0: as many as there is room for."]
+    pub tlbi_max: usize,
+    #[doc = " Timeout of every wait on the host's queue; 0: the queue's default."]
+    pub timeout_ns: u64,
+    #[doc = " Does a piece of work: STEs to read again, or the signal of a CMD_SYNC. Everything before it is complete on the\n host. May use the host's queue. @return SMMUV3_OK; an error ends the run in front of this command."]
+    pub work: ::core::option::Option<
+        unsafe extern "C" fn(ctx: *mut core::ffi::c_void, work: *const smmuv3_nest_work) -> smmuv3_status,
+    >,
+    #[doc = " First argument of `work`."]
+    pub ctx: *mut core::ffi::c_void,
+    #[doc = " The batch under way, here to keep frames small; not set by the caller."]
+    pub batch: smmuv3_cmdq_batch,
+}
+impl Default for smmuv3_nest_runner {
+    fn default() -> Self {
+        let mut s = ::core::mem::MaybeUninit::<Self>::uninit();
+        unsafe {
+            ::core::ptr::write_bytes(s.as_mut_ptr(), 0, 1);
+            s.assume_init()
+        }
+    }
+}
+#[doc = " What a run did."]
+#[repr(C)]
+#[derive(Debug, Default, Copy, Clone)]
+pub struct smmuv3_nest_ran {
+    #[doc = " Commands of the guest that are dealt with and complete on the host: CONS moves by this."]
+    pub handled: usize,
+    #[doc = " Commands that the host got."]
+    pub issued: u64,
+    #[doc = " CMD_SYNCs that the host got."]
+    pub syncs: u64,
 }
 impl smmuv3_pgtable_format {
     #[doc = " VMSAv8-64 stage 1."]
@@ -14771,6 +15374,476 @@ impl Default for smmuv3_inval_targets {
         }
     }
 }
+impl smmuv3_dev_state {
+    #[doc = " Zeroed, or refused by the probe."]
+    pub const SMMUV3_DEV_NEW: smmuv3_dev_state = smmuv3_dev_state(0);
+    #[doc = " ID registers are known; nothing was written."]
+    pub const SMMUV3_DEV_PROBED: smmuv3_dev_state = smmuv3_dev_state(1);
+    #[doc = " Queues have memory; the state of the hardware is not known."]
+    pub const SMMUV3_DEV_READY: smmuv3_dev_state = smmuv3_dev_state(2);
+    #[doc = " Off and programmed: smmuv3_dev_enable() may follow."]
+    pub const SMMUV3_DEV_RESET: smmuv3_dev_state = smmuv3_dev_state(3);
+    #[doc = " Translates."]
+    pub const SMMUV3_DEV_RUNNING: smmuv3_dev_state = smmuv3_dev_state(4);
+}
+#[repr(transparent)]
+#[doc = " Life of an interface."]
+#[derive(Debug, Copy, Clone, Hash, PartialEq, Eq)]
+pub struct smmuv3_dev_state(pub core::ffi::c_uint);
+#[doc = " What the probe is told. Set `port`, `base` and `state`; for Realm also `realm_base`. All else zero is \"none\"."]
+#[repr(C)]
+#[derive(Debug, Copy, Clone)]
+pub struct smmuv3_dev_args {
+    #[doc = " The port; constant while the object lives."]
+    pub port: *mut smmuv3_port,
+    #[doc = " Address of the SMMU's page 0, as the CPU sees it: ID registers, and the registers of Non-secure and Secure."]
+    pub base: usize,
+    #[doc = " Address of page 1 where it is mapped apart; 0: `base` + 0x10000. Realm: of Realm page 1."]
+    pub page1: usize,
+    #[doc = " Realm: address of Realm page 0."]
+    pub realm_base: usize,
+    #[doc = " Physical address of the SMMU; needed only where preset bases are relative (IDR1.REL)."]
+    pub base_pa: u64,
+    #[doc = " SMMUV3_STATE_NS, _S or _REALM."]
+    pub state: smmuv3_state,
+    #[doc = " What firmware says about coherency (IORT, device tree); SMMUV3_UNKNOWN: IDR0.COHACC counts."]
+    pub coherent: smmuv3_tri,
+    #[doc = " SMMUV3_QUIRK_* of the platform; those of the part are added from IIDR."]
+    pub quirks: u32,
+    #[doc = " Nanoseconds for each handshake; 0: one second."]
+    pub timeout_ns: u64,
+}
+impl Default for smmuv3_dev_args {
+    fn default() -> Self {
+        let mut s = ::core::mem::MaybeUninit::<Self>::uninit();
+        unsafe {
+            ::core::ptr::write_bytes(s.as_mut_ptr(), 0, 1);
+            s.assume_init()
+        }
+    }
+}
+#[doc = " One message-signalled interrupt. All zero: none, the wired line is used \\[3.18.2\\]."]
+#[repr(C)]
+#[derive(Debug, Default, Copy, Clone)]
+pub struct smmuv3_dev_msi {
+    #[doc = " Address of the write, a multiple of 4; 0: no message."]
+    pub address: u64,
+    #[doc = " The word written."]
+    pub data: u32,
+    #[doc = " MemAttr, 4 bits: 0x1 is Device-nGnRE, as for an interrupt controller."]
+    pub memattr: u8,
+    #[doc = " Shareability, 0 (none), 2 (outer) or 3 (inner)."]
+    pub sh: u8,
+    #[doc = " Realm only: the address is Non-secure."]
+    pub ns: bool,
+}
+#[doc = " Interrupts. All zero: none; the queues and GERROR are polled."]
+#[repr(C)]
+#[derive(Debug, Default, Copy, Clone)]
+pub struct smmuv3_dev_irqs {
+    #[doc = " Message of GERROR."]
+    pub gerror: smmuv3_dev_msi,
+    #[doc = " Message of the event queue."]
+    pub event: smmuv3_dev_msi,
+    #[doc = " Message of the PRI queue."]
+    pub pri: smmuv3_dev_msi,
+    #[doc = " GERROR interrupts are wanted, by message or wire."]
+    pub gerror_on: bool,
+    #[doc = " Event queue interrupts are wanted."]
+    pub event_on: bool,
+    #[doc = " PRI queue interrupts are wanted."]
+    pub pri_on: bool,
+    #[doc = " PRIQ_IRQ_CFG2.LO: an interrupt for each last request of a group, not for a queue that becomes non-empty."]
+    pub pri_last_only: bool,
+}
+impl smmuv3_dev_gbpa {
+    #[doc = " Abort if SMMUEN was 1 when the reset began; else leave GBPA as it is."]
+    pub const SMMUV3_DEV_GBPA_ABORT_IF_ON: smmuv3_dev_gbpa = smmuv3_dev_gbpa(0);
+    #[doc = " Abort."]
+    pub const SMMUV3_DEV_GBPA_ABORT: smmuv3_dev_gbpa = smmuv3_dev_gbpa(1);
+    #[doc = " Bypass."]
+    pub const SMMUV3_DEV_GBPA_BYPASS: smmuv3_dev_gbpa = smmuv3_dev_gbpa(2);
+    #[doc = " Never write GBPA."]
+    pub const SMMUV3_DEV_GBPA_KEEP: smmuv3_dev_gbpa = smmuv3_dev_gbpa(3);
+}
+#[repr(transparent)]
+#[doc = " What becomes of traffic while SMMUEN is 0 \\[6.3.14\\]. Realm always aborts."]
+#[derive(Debug, Copy, Clone, Hash, PartialEq, Eq)]
+pub struct smmuv3_dev_gbpa(pub core::ffi::c_uint);
+impl smmuv3_dev_flag {
+    #[doc = " CR2.E2H: EL2-E2H streams. Needs IDR0.Hyp (Secure: S_IDR1.SEL2)."]
+    pub const SMMUV3_DEV_E2H: smmuv3_dev_flag = smmuv3_dev_flag(1);
+    #[doc = " Take part in broadcast TLB maintenance (CR2.PTM=0). Refused with SMMUV3_QUIRK_NO_BTM."]
+    pub const SMMUV3_DEV_BROADCAST: smmuv3_dev_flag = smmuv3_dev_flag(2);
+    #[doc = " Do not record C_BAD_STREAMID (CR2.RECINVSID=0)."]
+    pub const SMMUV3_DEV_NO_BAD_STREAMID: smmuv3_dev_flag = smmuv3_dev_flag(4);
+    #[doc = " Record configuration errors of ATS requests (CR2.REC_CFG_ATS). Needs IDR0.ATSRECERR."]
+    pub const SMMUV3_DEV_REC_CFG_ATS: smmuv3_dev_flag = smmuv3_dev_flag(8);
+    #[doc = " Do not set ATSCHK, which is set otherwise where ATS exists. Split-stage ATS needs it."]
+    pub const SMMUV3_DEV_NO_ATSCHK: smmuv3_dev_flag = smmuv3_dev_flag(16);
+    #[doc = " Leave the event and PRI queues off, as the kernel of a crash dump does."]
+    pub const SMMUV3_DEV_QUIET: smmuv3_dev_flag = smmuv3_dev_flag(32);
+    #[doc = " `cr1` holds the value for CR1."]
+    pub const SMMUV3_DEV_CR1_GIVEN: smmuv3_dev_flag = smmuv3_dev_flag(64);
+}
+#[repr(transparent)]
+#[doc = " Bits of smmuv3_dev_config.flags."]
+#[derive(Debug, Copy, Clone, Hash, PartialEq, Eq)]
+pub struct smmuv3_dev_flag(pub core::ffi::c_uint);
+#[doc = " How the interface is to run. `strtab_base` and `strtab_cfg` come from a struct smmuv3_strtab."]
+#[repr(C)]
+#[derive(Debug, Default, Copy, Clone)]
+pub struct smmuv3_dev_config {
+    #[doc = " STRTAB_BASE: address and RA. With IDR1.TABLES_PRESET it must be what the register shows."]
+    pub strtab_base: u64,
+    #[doc = " STRTAB_BASE_CFG."]
+    pub strtab_cfg: u32,
+    #[doc = " Bits of enum smmuv3_dev_flag."]
+    pub flags: u32,
+    #[doc = " CR1, with SMMUV3_DEV_CR1_GIVEN; else inner shareable, write-back."]
+    pub cr1: u32,
+    #[doc = " CR0.VMW, 0 to 4: that many low bits of a VMID are a wildcard. Needs IDR0.VMW."]
+    pub vmw: u32,
+    #[doc = " Secure only: S_CR0.SIF and S_CR0.NSSTALLD in place."]
+    pub s_cr0: u32,
+    #[doc = " One of enum smmuv3_dev_gbpa."]
+    pub gbpa: u32,
+    #[doc = " Interrupts."]
+    pub irqs: smmuv3_dev_irqs,
+}
+#[doc = " Memory of the queues."]
+#[repr(C)]
+#[derive(Debug, Copy, Clone)]
+pub struct smmuv3_dev_memory {
+    #[doc = " Command queue, entry_bytes 16."]
+    pub cmdq: smmuv3_queue_memory,
+    #[doc = " Event queue, entry_bytes 32."]
+    pub eventq: smmuv3_queue_memory,
+    #[doc = " PRI queue, entry_bytes 16; ring NULL: none."]
+    pub priq: smmuv3_queue_memory,
+    #[doc = " As in struct smmuv3_cmdq_args."]
+    pub marks: *mut smmuv3_a64,
+    #[doc = " As there."]
+    pub words: *mut smmuv3_cmdq_word,
+    #[doc = " As there."]
+    pub words_bus: u64,
+    #[doc = " As there."]
+    pub cpus: *mut smmuv3_cmdq_cpu,
+}
+impl Default for smmuv3_dev_memory {
+    fn default() -> Self {
+        let mut s = ::core::mem::MaybeUninit::<Self>::uninit();
+        unsafe {
+            ::core::ptr::write_bytes(s.as_mut_ptr(), 0, 1);
+            s.assume_init()
+        }
+    }
+}
+#[doc = " Which queues are wanted. All zero but `cpu_count`: `ticket` engine, polled, one entry each, no PRI queue."]
+#[repr(C)]
+#[derive(Debug, Default, Copy, Clone)]
+pub struct smmuv3_dev_queues {
+    #[doc = " LOG2SIZE wanted of the command queue; capped at IDR1.CMDQS."]
+    pub cmdq_log2: u32,
+    #[doc = " LOG2SIZE wanted of the event queue; capped at IDR1.EVENTQS."]
+    pub eventq_log2: u32,
+    #[doc = " LOG2SIZE wanted of the PRI queue; capped at IDR1.PRIQS."]
+    pub priq_log2: u32,
+    #[doc = " A PRI queue is wanted."]
+    pub pri: bool,
+    #[doc = " One of enum smmuv3_cmdq_engine."]
+    pub engine: u32,
+    #[doc = " One of enum smmuv3_cmdq_completion, or SMMUV3_DEV_COMPLETION_AUTO."]
+    pub completion: u32,
+    #[doc = " Participants of the command queue, at least 1."]
+    pub cpu_count: u32,
+}
+#[doc = " What the reset found. For logs, and to decide whether anything of the past matters."]
+#[repr(C)]
+#[derive(Debug, Default, Copy, Clone)]
+pub struct smmuv3_dev_found {
+    #[doc = " CR0 as it was."]
+    pub cr0: u32,
+    #[doc = " GERROR bits that were active; all of them were acknowledged."]
+    pub gerror: u32,
+    #[doc = " CMDQ_CONS as it was: ERR tells why the command queue had stopped, if GERROR.CMDQ_ERR was active."]
+    pub cmdq_cons: u32,
+    #[doc = " GBPA was changed."]
+    pub gbpa_written: bool,
+}
+#[doc = " Rate of reported faults."]
+#[repr(C)]
+#[derive(Debug, Default, Copy, Clone)]
+pub struct smmuv3_dev_storm {
+    #[doc = " When the window began."]
+    pub start_ns: u64,
+    #[doc = " Records reported in it."]
+    pub count: u32,
+}
+#[doc = " What the handler of one output queue keeps."]
+#[repr(C)]
+#[derive(Debug, Default, Copy, Clone)]
+pub struct smmuv3_dev_intake {
+    #[doc = " Records copied out, CPU order."]
+    pub words: [u64; 16usize],
+    #[doc = " Answers to them."]
+    pub answers: [smmuv3_cmd; 4usize],
+    #[doc = " Records at positions below this are not to be trusted (R019)."]
+    pub distrust: u64,
+    #[doc = " PRI: what was lost was lost before this position; 0: nothing."]
+    pub overflow_at: u64,
+    #[doc = " 1: a write of the SMMU to the queue was aborted; `abort_prod` is set. Written by the GERROR handler."]
+    pub aborted: smmuv3_a32,
+    #[doc = " PROD when that was seen."]
+    pub abort_prod: smmuv3_a32,
+}
+#[doc = " One programming interface. Aligned to SMMUV3_CMDQ_LINE; zeroed before the probe."]
+#[repr(C)]
+#[repr(align(128))]
+#[derive(Debug, Copy, Clone)]
+pub struct smmuv3_dev {
+    #[doc = " The command queue."]
+    pub cmdq: smmuv3_cmdq,
+    #[doc = " As given, defaults filled in."]
+    pub args: smmuv3_dev_args,
+    #[doc = " Capabilities, quirks and state, for every check of this library; atschk and e2h from smmuv3_dev_reset() on."]
+    pub env: smmuv3_env,
+    #[doc = " Owner of GERROR."]
+    pub gerror: smmuv3_gerror_owner,
+    #[doc = " Event queue."]
+    pub eventq: smmuv3_queue_in,
+    #[doc = " PRI queue."]
+    pub priq: smmuv3_queue_in,
+    #[doc = " Handler of the event queue."]
+    pub events: smmuv3_dev_intake,
+    #[doc = " Handler of the PRI queue."]
+    pub requests: smmuv3_dev_intake,
+    #[doc = " Rate of reported events."]
+    pub storm: smmuv3_dev_storm,
+    #[doc = " Memory of the queues."]
+    pub memory: smmuv3_dev_memory,
+    #[doc = " As given to smmuv3_dev_reset()."]
+    pub config: smmuv3_dev_config,
+    #[doc = " What the reset found."]
+    pub found: smmuv3_dev_found,
+    #[doc = " One of enum smmuv3_dev_state."]
+    pub state: u32,
+    #[doc = " One of enum smmuv3_dev_refusal."]
+    pub refusal: u32,
+    #[doc = " Bits of enum smmuv3_dev_warning."]
+    pub warnings: u32,
+    #[doc = " CR0 as last written; the control path alone writes it."]
+    pub cr0: u32,
+    #[doc = " The memory of the queues is the port's, of smmuv3_dev_alloc()."]
+    pub owns_memory: bool,
+    #[doc = " The SMMU snoops the caches of the CPU."]
+    pub coherent: bool,
+    #[doc = " The event queue was set up by smmuv3_dev_enable() or an adoption."]
+    pub eventq_on: bool,
+    #[doc = " The PRI queue was."]
+    pub priq_on: bool,
+    #[doc = " 1: service failure mode was seen: only a reset of the hardware ends it \\[12.3\\]."]
+    pub sfm: smmuv3_a32,
+}
+impl Default for smmuv3_dev {
+    fn default() -> Self {
+        let mut s = ::core::mem::MaybeUninit::<Self>::uninit();
+        unsafe {
+            ::core::ptr::write_bytes(s.as_mut_ptr(), 0, 1);
+            s.assume_init()
+        }
+    }
+}
+impl smmuv3_dev_reply {
+    #[doc = " End the transaction with an abort."]
+    pub const SMMUV3_DEV_REPLY_ABORT: smmuv3_dev_reply = smmuv3_dev_reply(0);
+    #[doc = " The cause was repaired: try again."]
+    pub const SMMUV3_DEV_REPLY_RETRY: smmuv3_dev_reply = smmuv3_dev_reply(1);
+    #[doc = " End it as read-as-zero, write-ignored."]
+    pub const SMMUV3_DEV_REPLY_RAZWI: smmuv3_dev_reply = smmuv3_dev_reply(2);
+    #[doc = " The callback's owner answers later, with smmuv3_dev_answer_event()."]
+    pub const SMMUV3_DEV_REPLY_LATER: smmuv3_dev_reply = smmuv3_dev_reply(3);
+}
+#[repr(transparent)]
+#[doc = " What a callback says about an event. For events that are no stalls the answer is not looked at."]
+#[derive(Debug, Copy, Clone, Hash, PartialEq, Eq)]
+pub struct smmuv3_dev_reply(pub core::ffi::c_uint);
+#[doc = " Where events go. All zero: nowhere; stalled transactions are aborted."]
+#[repr(C)]
+#[derive(Debug, Copy, Clone)]
+pub struct smmuv3_dev_event_sink {
+    #[doc = " Called for each record, no lock of the library held; may submit commands as another participant, may not call the\n handler. `event` and `view` are valid during the call. NULL: every stall is aborted.\n\n\n Returns one of enum smmuv3_dev_reply; any other value counts as ABORT."]
+    pub event: ::core::option::Option<
+        unsafe extern "C" fn(
+            ctx: *mut core::ffi::c_void,
+            event: *const smmuv3_event,
+            view: *const smmuv3_event_view,
+        ) -> core::ffi::c_uint,
+    >,
+    #[doc = " Handed to it."]
+    pub ctx: *mut core::ffi::c_void,
+    #[doc = " Records that one call of the handler takes at most; 0: as many as the queue has entries."]
+    pub budget: u32,
+    #[doc = " Events without a stall that are reported within `storm_ns`; more are counted only. 0: no limit."]
+    pub storm_limit: u32,
+    #[doc = " Length of the window, nanoseconds."]
+    pub storm_ns: u64,
+}
+impl Default for smmuv3_dev_event_sink {
+    fn default() -> Self {
+        let mut s = ::core::mem::MaybeUninit::<Self>::uninit();
+        unsafe {
+            ::core::ptr::write_bytes(s.as_mut_ptr(), 0, 1);
+            s.assume_init()
+        }
+    }
+}
+#[doc = " What one call of the handler did."]
+#[repr(C)]
+#[derive(Debug, Default, Copy, Clone)]
+pub struct smmuv3_dev_events {
+    #[doc = " Records taken out of the queue."]
+    pub seen: u32,
+    #[doc = " Of these: given to the callback."]
+    pub reported: u32,
+    #[doc = " Of these: counted only, by the storm limit."]
+    pub suppressed: u32,
+    #[doc = " Of these: not to be trusted after an aborted write, dropped. Their stalls must be ended by the caller."]
+    pub untrusted: u32,
+    #[doc = " Stalled transactions."]
+    pub stalls: u32,
+    #[doc = " Of these: left to the callback."]
+    pub later: u32,
+    #[doc = " Of these: no answer exists (Realm)."]
+    pub unanswerable: u32,
+    #[doc = " Records that wait still: call again."]
+    pub left: u32,
+    #[doc = " The StreamID with the most records of this call, when it has more than half of them: see `noisy`."]
+    pub noisy_sid: u32,
+    #[doc = " Lower bound of how many more records `noisy_sid` has than all others together; 0: no StreamID stands out."]
+    pub noisy: u32,
+    #[doc = " Records were lost since the last call: the queue was full."]
+    pub overflow: bool,
+}
+impl smmuv3_dev_pri_reply {
+    #[doc = " ATS or PRI of the device is off: the device stops asking."]
+    pub const SMMUV3_DEV_PRI_FAILURE: smmuv3_dev_pri_reply = smmuv3_dev_pri_reply(0);
+    #[doc = " A page of the group cannot be had."]
+    pub const SMMUV3_DEV_PRI_INVALID: smmuv3_dev_pri_reply = smmuv3_dev_pri_reply(1);
+    #[doc = " All pages of the group are there."]
+    pub const SMMUV3_DEV_PRI_SUCCESS: smmuv3_dev_pri_reply = smmuv3_dev_pri_reply(2);
+    #[doc = " The callback's owner answers later, with smmuv3_dev_answer_pri()."]
+    pub const SMMUV3_DEV_PRI_LATER: smmuv3_dev_pri_reply = smmuv3_dev_pri_reply(3);
+    #[doc = " Added to one of the first three: the endpoint wants its PASID back in the answer."]
+    pub const SMMUV3_DEV_PRI_PASID: smmuv3_dev_pri_reply = smmuv3_dev_pri_reply(16);
+}
+#[repr(transparent)]
+#[doc = " What a callback says about the last request of a group. For other records the answer is not looked at."]
+#[derive(Debug, Copy, Clone, Hash, PartialEq, Eq)]
+pub struct smmuv3_dev_pri_reply(pub core::ffi::c_uint);
+#[doc = " Where page requests go. All zero: nowhere; groups are answered with FAILURE."]
+#[repr(C)]
+#[derive(Debug, Copy, Clone)]
+pub struct smmuv3_dev_pri_sink {
+    #[doc = " Called for each record, stop markers included, no lock of the library held; may not call the handler.\n\n\n Returns for the last request of a group one of enum smmuv3_dev_pri_reply; any other value counts as FAILURE."]
+    pub request: ::core::option::Option<
+        unsafe extern "C" fn(
+            ctx: *mut core::ffi::c_void,
+            pri: *const smmuv3_pri,
+            view: *const smmuv3_pri_view,
+        ) -> core::ffi::c_uint,
+    >,
+    #[doc = " Requests were lost after the records that were reported so far (R021): groups whose last request has not been seen\n are incomplete, and the SMMU may have answered them. Forget what was collected of them; a last request that comes\n for one of them is answered as any other. May be NULL."]
+    pub lost: ::core::option::Option<unsafe extern "C" fn(ctx: *mut core::ffi::c_void)>,
+    #[doc = " Handed to both."]
+    pub ctx: *mut core::ffi::c_void,
+    #[doc = " Records that one call takes at most; 0: as many as the queue has entries."]
+    pub budget: u32,
+}
+impl Default for smmuv3_dev_pri_sink {
+    fn default() -> Self {
+        let mut s = ::core::mem::MaybeUninit::<Self>::uninit();
+        unsafe {
+            ::core::ptr::write_bytes(s.as_mut_ptr(), 0, 1);
+            s.assume_init()
+        }
+    }
+}
+#[doc = " What one call of the handler did."]
+#[repr(C)]
+#[derive(Debug, Default, Copy, Clone)]
+pub struct smmuv3_dev_requests {
+    #[doc = " Records taken out of the queue."]
+    pub seen: u32,
+    #[doc = " Groups answered."]
+    pub answered: u32,
+    #[doc = " Groups left to the callback."]
+    pub later: u32,
+    #[doc = " Stop markers."]
+    pub stop_markers: u32,
+    #[doc = " Records that are not to be trusted after an aborted write, dropped; the SMMU answered their groups (R023)."]
+    pub untrusted: u32,
+    #[doc = " Records that wait still: call again."]
+    pub left: u32,
+    #[doc = " Requests were lost since the last call: the queue was full."]
+    pub overflow: bool,
+}
+#[doc = " What a GERROR interrupt was about."]
+#[repr(C)]
+#[derive(Debug, Default, Copy, Clone)]
+pub struct smmuv3_dev_gerrors {
+    #[doc = " All bits that were active, 1 \\<\\< SMMUV3_GERROR_*. 0: not ours, or taken by another CPU before."]
+    pub active: u32,
+    #[doc = " The command queue had stopped on an error: recovered, or failed for good, see `cmdq_failed`."]
+    pub cmdq: bool,
+    #[doc = " The command queue does not work any more: reset the interface."]
+    pub cmdq_failed: bool,
+    #[doc = " An enhanced command queue stopped: let each look (smmuv3_cmdq_handle_error()), its owner acknowledges."]
+    pub ecmdq: bool,
+    #[doc = " A write to the event queue was aborted: what it holds is dropped; stalls among it must be ended by the caller."]
+    pub event_abort: bool,
+    #[doc = " A write to the PRI queue was aborted: what it holds is dropped; the SMMU answers requests with failure meanwhile."]
+    pub pri_abort: bool,
+    #[doc = " The message of the event or PRI queue was aborted: look at both queues now, no interrupt will tell."]
+    pub message_lost: bool,
+    #[doc = " The message of a CMD_SYNC was aborted: waiters find out from CMDQ_CONS."]
+    pub sync_message_lost: bool,
+    #[doc = " The message of GERROR itself was aborted: poll from now on, or repair the address."]
+    pub gerror_message_lost: bool,
+    #[doc = " A device permission table lookup failed: DPT_CFG_FAR has the details."]
+    pub dpt: bool,
+    #[doc = " Service failure mode: nothing is translated any more, only a reset of the hardware helps. Disable."]
+    pub sfm: bool,
+}
+#[doc = " Where everything goes, for a combined interrupt. All zero: nowhere."]
+#[repr(C)]
+#[derive(Debug, Copy, Clone)]
+pub struct smmuv3_dev_sinks {
+    #[doc = " Events."]
+    pub events: smmuv3_dev_event_sink,
+    #[doc = " Page requests."]
+    pub requests: smmuv3_dev_pri_sink,
+}
+impl Default for smmuv3_dev_sinks {
+    fn default() -> Self {
+        let mut s = ::core::mem::MaybeUninit::<Self>::uninit();
+        unsafe {
+            ::core::ptr::write_bytes(s.as_mut_ptr(), 0, 1);
+            s.assume_init()
+        }
+    }
+}
+#[doc = " What a combined handler did."]
+#[repr(C)]
+#[derive(Debug, Default, Copy, Clone)]
+pub struct smmuv3_dev_work {
+    #[doc = " GERROR."]
+    pub gerrors: smmuv3_dev_gerrors,
+    #[doc = " Event queue."]
+    pub events: smmuv3_dev_events,
+    #[doc = " PRI queue."]
+    pub requests: smmuv3_dev_requests,
+}
 unsafe extern "C" {
     #[doc = " Number of significant bits of a value: 0 for 0, 64 for a value with bit 63 set."]
     pub fn smmuv3_bit_length(value: u64) -> core::ffi::c_uint;
@@ -15870,6 +16943,15 @@ unsafe extern "C" {
     ) -> smmuv3_status;
     #[doc = " What one slot of a dump holds.\n\n* `dump`: the registers.\n* `slot`: index of the entry, 0 to size - 1.\n\n Returns its state. ERROR only where the error is known to be active and there is a pending entry; where it may be\n (error_active unknown) the slot of CONS is PENDING."]
     pub fn smmuv3_queue_dump_entry(dump: *const smmuv3_queue_dump, slot: u32) -> smmuv3_queue_entry_state;
+    #[doc = " Text of a refusal. @return a sentence part; never NULL. @param refusal one of enum smmuv3_dev_refusal."]
+    pub fn smmuv3_dev_refusal_text(refusal: core::ffi::c_uint) -> *const core::ffi::c_char;
+    #[doc = " Text of one warning. @return a sentence part; never NULL. @param warning one bit of enum smmuv3_dev_warning."]
+    pub fn smmuv3_dev_warning_text(warning: core::ffi::c_uint) -> *const core::ffi::c_char;
+    #[doc = " Can this library drive it?\n\n* `caps`: the ID registers of the state; those that are not known count as 0.\n* `state`: Non-secure, Secure or Realm.\n* `base_pa`: physical address of the SMMU, 0 when it is not known: needed for IDR1.REL.\n\n Returns SMMUV3_DEV_ACCEPTED, or the first reason against it."]
+    pub fn smmuv3_dev_refuse(caps: *const smmuv3_caps, state: smmuv3_state, base_pa: u64) -> core::ffi::c_uint;
+    #[doc = " What does not fit together?\n\n* `caps`: the ID registers, accepted by smmuv3_dev_refuse().\n* `state`: Non-secure, Secure or Realm.\n* `firmware`: what firmware tables say about coherency; SMMUV3_UNKNOWN: nothing.\n* `quirks`: SMMUV3_QUIRK_* that apply.\n\n Returns bits of enum smmuv3_dev_warning."]
+    pub fn smmuv3_dev_warnings(caps: *const smmuv3_caps, state: smmuv3_state, firmware: smmuv3_tri, quirks: u32)
+        -> u32;
     #[doc = " Make a gather empty. Pages that it still held are lost: release them first."]
     pub fn smmuv3_gather_init(gather: *mut smmuv3_gather);
     #[doc = "\n Returns true when nothing needs an invalidation. Pages may still wait: such as those of a lost race."]
@@ -15942,6 +17024,130 @@ unsafe extern "C" {
     pub fn smmuv3_plan_inval_flags(env: *const smmuv3_env) -> u32;
     #[doc = " Fill the range and what lay in it from a gather. Opcode, tags and bound stay as they are.\n\n* `args`: its first, last, leaf_sizes, group_sizes, table_levels and granule_log2 are set; `flags` keeps its\n bits except TABLES, which is set where the gather tells neither leaves nor tables.\n* `gather`: filled by the functions that change tables.\n\n Returns true; false when the gather is empty: nothing is to be invalidated, args are unchanged."]
     pub fn smmuv3_plan_inval_from_gather(args: *mut smmuv3_plan_inval_args, gather: *const smmuv3_gather) -> bool;
+    #[doc = " Make the ID registers of a guest.\n\n* `guest`: receives IDR0 to IDR6, AIDR and IIDR; unchanged after an error.\n* `host`: the host's registers: IDR0, IDR1, IDR3, IDR5 and AIDR must be known.\n* `policy`: what to show; not NULL.\n\n Returns SMMUV3_OK; SMMUV3_ERR_UNDECIDED: a register of the host is not known; SMMUV3_ERR_UNSUPPORTED: the host cannot\n nest (no stage 1 or no stage 2, or no table format that the policy shows), or its stage 2 input is less than\n 32 bits; SMMUV3_ERR_RANGE: a size of the policy; SMMUV3_ERR_ARGUMENT: PRI without ATS.\n\n Queue sizes, StreamID size, ST_LEVEL (2-level), MSI and IIDR are the emulator's own; SEV is 0."]
+    pub fn smmuv3_nest_caps_make(
+        guest: *mut smmuv3_caps,
+        host: *const smmuv3_caps,
+        policy: *const smmuv3_nest_policy,
+    ) -> smmuv3_status;
+    #[doc = " Does what a guest was shown hold on a host? Asked before a guest starts, and of the other host before it moves there.\n\n* `guest`: what the guest sees; not NULL.\n* `host`: registers of the host; not NULL.\n* `ipa_bits`: input bits of its stage 2 for the guest; 0: not compared.\n* `out`: receives a finding for each field that does not fit, with the highest value that would where there is\n one; not NULL.\n\n Returns LEGAL: it fits; ILLEGAL; UNDECIDED: a register is not known. What the emulator makes itself (sizes of queues\n and StreamIDs, ST_LEVEL, MSI, IIDR) is not compared; an erratum of the other host is the caller's to see."]
+    pub fn smmuv3_nest_caps_fit(
+        guest: *const smmuv3_caps,
+        host: *const smmuv3_caps,
+        ipa_bits: core::ffi::c_uint,
+        out: *mut smmuv3_findings,
+    ) -> smmuv3_verdict;
+    #[doc = " What two hosts have in common, as the `host` of smmuv3_nest_caps_make(): a guest made from it can move between them.\n\n* `out`: receives the registers; may be one of the others. Stage 1 and stage 2 are there when both have them.\n\n Returns SMMUV3_OK; SMMUV3_ERR_UNDECIDED: a register is not known; SMMUV3_ERR_UNSUPPORTED: nothing fits both (byte\n orders, stalls that one host forces, or no granule in common); `out` is unchanged."]
+    pub fn smmuv3_nest_caps_common(
+        out: *mut smmuv3_caps,
+        a: *const smmuv3_caps,
+        b: *const smmuv3_caps,
+    ) -> smmuv3_status;
+    #[doc = " Make a table of an array in any order.\n\n* `streams`: all of it is set; keeps the two arrays.\n* `v`: the streams; sorted by this call. May be NULL when `count` is 0.\n* `by_physical`: receives `count` places; NULL when physical StreamIDs are never looked for, or rarely.\n* `count`: at most 2^31.\n\n Returns SMMUV3_OK; SMMUV3_ERR_ARGUMENT: NULL, or count; SMMUV3_ERR_EXISTS: a StreamID is there twice, virtual or\n (with `by_physical`) physical: the arrays are in some order, `streams` is unchanged."]
+    pub fn smmuv3_nest_streams_make(
+        streams: *mut smmuv3_nest_streams,
+        v: *mut smmuv3_nest_stream,
+        by_physical: *mut u32,
+        count: u32,
+    ) -> smmuv3_status;
+    #[doc = " Find a stream of the guest by virtual StreamID. @return false, `out` unchanged, when the guest does not have it."]
+    pub fn smmuv3_nest_find_vsid(streams: *const smmuv3_nest_streams, vsid: u32, out: *mut smmuv3_nest_stream) -> bool;
+    #[doc = " Find a stream of the guest by physical StreamID. @return false, `out` unchanged, when the guest does not have it."]
+    pub fn smmuv3_nest_find_psid(streams: *const smmuv3_nest_streams, psid: u32, out: *mut smmuv3_nest_stream) -> bool;
+    #[doc = " Copy commands out of guest memory, each word read once.\n\n* `to`: receives `count` commands.\n* `base`: the guest's queue in the memory of this process.\n* `log2`: log2 of its entries, 0 to 19.\n* `first`: place of the first command; bits from `log2` up are ignored, the copy goes round the end.\n* `count`: number of commands, at most 2^log2."]
+    pub fn smmuv3_nest_cmds_copy(
+        to: *mut smmuv3_cmd,
+        base: *const smmuv3_le64,
+        log2: core::ffi::c_uint,
+        first: u32,
+        count: usize,
+    );
+    #[doc = " Make a guest.\n\n* `guest`: all of it is set; unchanged after an error.\n* `args`: not NULL, nor `shown`.\n\n Returns SMMUV3_OK; SMMUV3_ERR_UNDECIDED: a register is not known; SMMUV3_ERR_ILLEGAL: the guest was shown what it may\n not have, or more than the host has (`findings` tells); SMMUV3_ERR_RANGE: the host's VMIDs have 8 bits."]
+    pub fn smmuv3_nest_guest_make(guest: *mut smmuv3_nest_guest, args: *const smmuv3_nest_guest_args) -> smmuv3_status;
+    #[doc = " Is a command one that the guest may issue?\n\n* `guest`: not NULL.\n* `cmd`: the command; not NULL.\n\n Returns false: to the guest it is CERROR_ILL. smmuv3_nest_cmd_why() tells why."]
+    pub fn smmuv3_nest_cmd_legal(guest: *const smmuv3_nest_guest, cmd: *const smmuv3_cmd) -> bool;
+    #[doc = "\n Returns the place of the first illegal command, or `count`."]
+    pub fn smmuv3_nest_cmds_legal(guest: *const smmuv3_nest_guest, in_: *const smmuv3_cmd, count: usize) -> usize;
+    #[doc = " Judge a guest's commands and make the host's.\n\n* `guest`: not NULL.\n* `in`: the guest's commands, a copy that nobody else writes.\n* `count`: their number; below 2^32.\n* `out`: receives output and counts; not NULL.\n\n Returns SMMUV3_OK: all handled; SMMUV3_ERR_ILLEGAL: the command at `illegal` is CERROR_ILL to the guest; output is\n there of those before it (`handled`), or with SMMUV3_NEST_CMD_ATOMIC of none; SMMUV3_ERR_SPACE: an array is\n full; issue what is there, then go on with `in + handled`.\n\n Nothing is issued by this call, so nothing of a list is issued before each command of it that is handled was found\n legal. Between two CMD_SYNCs the order of output is that of the input; the specification asks for less."]
+    pub fn smmuv3_nest_cmds(
+        guest: *const smmuv3_nest_guest,
+        in_: *const smmuv3_cmd,
+        count: usize,
+        out: *mut smmuv3_nest_out,
+    ) -> smmuv3_status;
+    #[doc = " Why a command is not a guest's: slow, for logs.\n\n* `guest`: not NULL.\n* `cmd`: the command; not NULL.\n* `out`: receives the findings of smmuv3_cmd_check(), with NEST-010 for a stream that the guest does not have;\n not NULL. Reserved bits, which an SMMU may check, count as errors.\n\n Returns LEGAL or ILLEGAL, as smmuv3_nest_cmd_legal()."]
+    pub fn smmuv3_nest_cmd_why(
+        guest: *const smmuv3_nest_guest,
+        cmd: *const smmuv3_cmd,
+        out: *mut smmuv3_findings,
+    ) -> smmuv3_verdict;
+    #[doc = " Merge commands that have no order among each other.\n\n* `cmds`: host commands of smmuv3_nest_cmds(), one VMID.\n* `begin`: first of the segment.\n* `end`: behind its last.\n* `kept`: where those that stay go, at most `begin`.\n* `tlbi_max`: more TLBI than this become one TLBI_NH_ALL: a bound on what a guest can ask for, SIZE_MAX for none.\n* `vmid`: the guest's VMID, for that.\n\n Returns the place behind the last that stays."]
+    pub fn smmuv3_nest_coalesce(
+        cmds: *mut smmuv3_cmd,
+        begin: usize,
+        end: usize,
+        kept: usize,
+        tlbi_max: usize,
+        vmid: u16,
+    ) -> usize;
+    #[doc = " Merge the output of smmuv3_nest_cmds(), CMD_SYNC by CMD_SYNC. `before` of the work follows; work on STEs moves in front\n of the commands of its segment, which have no order against it.\n\n* `guest`: the guest that the output is of.\n* `out`: changed in place: `cmds`, `cmds_count`, and `before` of each work.\n* `tlbi_max`: as smmuv3_nest_coalesce(), for each segment."]
+    pub fn smmuv3_nest_coalesce_out(guest: *const smmuv3_nest_guest, out: *mut smmuv3_nest_out, tlbi_max: usize);
+    #[doc = "\n Returns the events that a guest sees when its policy names none."]
+    pub fn smmuv3_nest_event_default() -> u64;
+    #[doc = " May a guest see events of this number?"]
+    pub fn smmuv3_nest_event_visible(policy: *const smmuv3_nest_event_policy, number: core::ffi::c_uint) -> bool;
+    #[doc = " Whose is an event, and what does the guest see of it?\n\n* `streams`: streams of the guest; ask guest by guest, or keep one table for all with `tag` naming the guest.\n* `policy`: what the guest may see; not NULL.\n* `host`: the record of the host's queue, Non-secure; not NULL.\n* `out`: receives the result; not NULL.\n\n Stage 1 faults of visible numbers are the guest's. All else is the host's: stage 2 faults, and numbers that the guest\n does not see. With Stall=1 a guest that does not know stalls gets nothing: the host answers."]
+    pub fn smmuv3_nest_event(
+        streams: *const smmuv3_nest_streams,
+        policy: *const smmuv3_nest_event_policy,
+        host: *const smmuv3_event,
+        out: *mut smmuv3_nest_event_result,
+    );
+    #[doc = " The CMD_RESUME that ends a stalled transaction which the guest will not answer.\n\n* `host`: the record of the host's queue, not the guest's; not NULL.\n* `cmd`: receives the command for the host's queue.\n\n Returns SMMUV3_OK; SMMUV3_ERR_NOT_FOUND: the record is no stall."]
+    pub fn smmuv3_nest_event_answer(host: *const smmuv3_event, cmd: *mut smmuv3_cmd) -> smmuv3_status;
+    #[doc = " Note an event that is lost, for lack of room in the guest's queue or by the gate."]
+    pub fn smmuv3_nest_gate_lose(gate: *mut smmuv3_nest_gate);
+    #[doc = " May an event pass?\n\n* `gate`: not NULL.\n* `now_ns`: the time; any clock that does not go back.\n\n Returns true; false: it is lost and counted."]
+    pub fn smmuv3_nest_gate_pass(gate: *mut smmuv3_nest_gate, now_ns: u64) -> bool;
+    #[doc = "\n Returns the number of events lost since the last call: 0, or put a marker in front of the next event."]
+    pub fn smmuv3_nest_gate_marker(gate: *mut smmuv3_nest_gate) -> u32;
+    #[doc = " Write an event as a record of a virtual event queue, as Linux hands it to an emulator (event_vevent.h reads it back):\n flags, sequence, 32 bytes; before it, when events were lost, a header with the LOST flag alone.\n\n* `gate`: its loss is marked and forgotten, its sequence is used; not NULL.\n* `event`: the guest's record, which passed the gate; NULL: only the marker, if there is one to put.\n* `bytes`: where to.\n* `size`: room: 48 bytes are always enough.\n* `used`: receives the bytes written.\n\n Returns SMMUV3_OK; SMMUV3_ERR_SPACE: not enough, nothing changed: call smmuv3_nest_gate_lose() or try again later."]
+    pub fn smmuv3_nest_vevent_write(
+        gate: *mut smmuv3_nest_gate,
+        event: *const smmuv3_event,
+        bytes: *mut core::ffi::c_void,
+        size: usize,
+        used: *mut usize,
+    ) -> smmuv3_status;
+    #[doc = " Copy an entry out of guest memory, each word read once: the only read of guest memory that an entry needs.\n\n* `to`: receives the entry.\n* `from`: eight words in guest memory, or two with `words` 2.\n* `words`: 0 to 8; the rest is 0."]
+    pub fn smmuv3_nest_ste_copy(to: *mut smmuv3_ste, from: *const smmuv3_le64, words: core::ffi::c_uint);
+    #[doc = " Bits that a guest's entry may have in words 0 and 1."]
+    pub fn smmuv3_nest_ste_allowed(guest_env: *const smmuv3_env, word: core::ffi::c_uint) -> u64;
+    #[doc = "\n Returns what an entry asks for. Config 0b11x counts as stage 1; the check refuses it."]
+    pub fn smmuv3_nest_ste_kind_of(guest: *const smmuv3_ste) -> smmuv3_nest_ste_kind;
+    #[doc = " Check a guest's entry.\n\n* `guest`: the guest's entry, a copy; not NULL.\n* `env`: what the guest was shown, state Non-secure; not NULL.\n* `flags`: bits of `enum smmuv3_nest_ste_flag`.\n* `out`: receives the reasons: what a guest may not have first (NEST rules), then what its SMMU finds ILLEGAL\n (STE rules) and notes; not NULL.\n\n Returns LEGAL; ILLEGAL: to the guest this entry is an error, C_BAD_STE where an STE rule says so, also where SMMUv3.0\n leaves a choice (findings are then undecided); UNDECIDED: a register that the guest sees is not known. An entry\n with V=0 is legal: it asks for abort."]
+    pub fn smmuv3_nest_ste_check(
+        guest: *const smmuv3_ste,
+        env: *const smmuv3_env,
+        flags: u32,
+        out: *mut smmuv3_findings,
+    ) -> smmuv3_verdict;
+    #[doc = " Merge a guest's entry with the host's.\n\n 1. The guest's entry is checked (smmuv3_nest_ste_check()).\n 2. V=0 and Config 0b0xx give abort; bypass gives the host's entry with EATS=0; stage 1 gives Config 0b111 with the\n guest's stage 1 fields, MEV=1, STRW=0, everything else the host's.\n 3. EATS is 0b01 only when the guest has stage 1 with EATS=0b01, was shown ATS, the host permits ATS, and stage 2 does\n not stall.\n 4. The physical entry is checked for the host's SMMU, so that no guest makes it ILLEGAL.\n\n* `args`: not NULL, nor its pointers.\n* `result`: receives the physical entry. After an error it is abort, which is what the stream should get.\n* `out`: receives findings of both checks; not NULL.\n\n Returns SMMUV3_OK; SMMUV3_ERR_ILLEGAL: the guest's entry is an error; SMMUV3_ERR_UNDECIDED: what the guest was shown is\n not known; SMMUV3_ERR_ARGUMENT: the host's entry (NEST-005); SMMUV3_ERR_UNSUPPORTED: the entry is legal for\n the guest but ILLEGAL on this host, which was shown more than there is."]
+    pub fn smmuv3_nest_ste_merge(
+        args: *const smmuv3_nest_ste_args,
+        result: *mut smmuv3_nest_ste_result,
+        out: *mut smmuv3_findings,
+    ) -> smmuv3_status;
+    #[doc = " Merge, and plan the change from the entry that is there. Even after an error of the guest's entry there is a plan: to\n abort, which is what the guest gets then.\n\n* `args`: as smmuv3_nest_ste_merge().\n* `present`: the physical entry that the SMMU may be using.\n* `ats_on`: is ATS on at the endpoint now?\n* `plan`: `v` and `cap` set; receives the steps. Steps ATS_OFF and ATS_ON are the caller's.\n* `result`: receives the physical entry.\n* `out`: receives findings.\n* `guest`: receives what smmuv3_nest_ste_merge() said.\n\n Returns what smmuv3_plan_ste() says of the plan; SMMUV3_ERR_ARGUMENT also for the host's entry, without a plan.\n\n The VMID is the same before and after, so that the TLB needs nothing; a guest that changes what its TLB caches issues\n its own TLBI."]
+    pub fn smmuv3_nest_ste_update(
+        args: *const smmuv3_nest_ste_args,
+        present: *const smmuv3_ste,
+        ats_on: smmuv3_tri,
+        plan: *mut smmuv3_plan_entry,
+        result: *mut smmuv3_nest_ste_result,
+        out: *mut smmuv3_findings,
+        guest: *mut smmuv3_status,
+    ) -> smmuv3_status;
     #[doc = " Read one word: from the direct map, else by the callback.\n\n* `memory`: not NULL.\n* `address`: any address; one that is not a multiple of 8 is aborted.\n* `space`: the physical address space.\n* `value`: receives the word; 0 after an error.\n\n Returns as `smmuv3_walk_read_fn`."]
     pub fn smmuv3_walk_memory_read(
         memory: *const smmuv3_walk_memory,
@@ -16309,6 +17515,15 @@ unsafe extern "C" {
     ) -> smmuv3_status;
     #[doc = " The CMDQP_ERR part of a GERROR interrupt: acknowledge it, then recover every queue that may have stopped. The\n acknowledge comes first, so that an error of a queue that was looked at already raises it again.\n\n* `gerror`: owner of GERROR.\n* `queues`: the enhanced queues.\n* `count`: how many."]
     pub fn smmuv3_ecmdq_handle_error(gerror: *mut smmuv3_gerror_owner, queues: *const *mut smmuv3_cmdq, count: u32);
+    #[doc = " Take a guest's commands to their end.\n\n 1. With SMMUV3_NEST_CMD_ATOMIC the whole list is judged before anything of it is issued.\n 2. What fits the room is judged, rewritten and merged.\n 3. In front of each piece of work the commands before it are issued with a CMD_SYNC, and waited for.\n 4. At the end of the room the rest is issued the same way, and 2 goes on.\n\n* `guest`: the guest.\n* `r`: room, queues and callback; not NULL.\n* `cpu`: participant of the host's queues.\n* `in`: the guest's commands, a copy.\n* `count`: their number.\n* `ran`: receives what was done, also after an error; not NULL.\n\n Returns SMMUV3_OK; SMMUV3_ERR_ILLEGAL: the command at `handled` is CERROR_ILL to the guest (with ATOMIC, somewhere in\n the list: `handled` is 0, smmuv3_nest_cmds_legal() tells where): all before it is complete, nothing of it or\n behind was issued; SMMUV3_ERR_ARGUMENT: no room; what the host's queue or the callback said: commands from\n `handled` on may have been issued, which harms nobody when they are given again."]
+    pub fn smmuv3_nest_cmdq_run(
+        guest: *const smmuv3_nest_guest,
+        r: *mut smmuv3_nest_runner,
+        cpu: u32,
+        in_: *const smmuv3_cmd,
+        count: usize,
+        ran: *mut smmuv3_nest_ran,
+    ) -> smmuv3_status;
     #[doc = " Append a page that may be freed after invalidation, CMD_SYNC and grace period.\n\n* `node`: two adjacent words of the page that may be overwritten, 16-byte aligned.\n* `bytes_log2`: log2 of the size of the page, which is aligned to it: 4 to 63.\n\n Both words keep bits \\[3:0\\] and \\[63:48\\] zero: an SMMU that still walks the page takes neither for a valid descriptor, in\n either byte order, nor for a valid STE; nor for a valid CD when `node` is not word 0 of one.\n\n Concurrency: one thread per gather. Readers of the page see an invalid entry."]
     pub fn smmuv3_gather_add_page(gather: *mut smmuv3_gather, node: *mut u64, bytes_log2: u32);
     #[doc = " Take one page out of the chain.\n\n* `bytes_log2`: receives log2 of its size.\n\n Returns its first byte, or NULL when there is none left. The two words of the node hold the link still."]
@@ -16747,6 +17962,93 @@ unsafe extern "C" {
         cpu: u32,
         request: *const smmuv3_inval_request,
         outcome: *mut smmuv3_inval_outcome,
+    ) -> smmuv3_status;
+    #[doc = "\n Returns the address of a register of the frame of its state. @param reg SMMUV3_R_*, of page 0 or 1."]
+    pub fn smmuv3_dev_reg_address(dev: *const smmuv3_dev, reg: core::ffi::c_int) -> usize;
+    #[doc = "\n Returns the address of the register that plays a role in the state of the object. @param role SMMUV3_REG_ROLE_*."]
+    pub fn smmuv3_dev_address(dev: *const smmuv3_dev, role: core::ffi::c_int) -> usize;
+    #[doc = " Read a 32-bit register by role."]
+    pub fn smmuv3_dev_read32(dev: *const smmuv3_dev, role: core::ffi::c_int) -> u32;
+    #[doc = " Read a 64-bit register by role."]
+    pub fn smmuv3_dev_read64(dev: *const smmuv3_dev, role: core::ffi::c_int) -> u64;
+    #[doc = " Write a 32-bit register by role."]
+    pub fn smmuv3_dev_write32(dev: *const smmuv3_dev, role: core::ffi::c_int, value: u32);
+    #[doc = " Write a 64-bit register by role."]
+    pub fn smmuv3_dev_write64(dev: *const smmuv3_dev, role: core::ffi::c_int, value: u64);
+    #[doc = " Read the ID registers of one programming interface. Writes no register.\n\n P1. IDR0, IDR1, IDR2, IDR3, IDR4, IDR5, IIDR, AIDR; IDR6 and MPAMIDR where they exist,\n P2. S_IDR0, S_IDR1, S_IDR3, or R_IDR0, R_IDR1, R_IDR3 (and R_MECIDR),\n P3. quirks from IIDR, added to those of the arguments,\n P4. refusal, warnings, coherency.\n\n* `dev`: the object, not in use; all of it but the queues is set.\n* `args`: where the interface is. Addresses are multiples of 64 KiB.\n\n Returns SMMUV3_OK: `dev-\\>env` is complete; SMMUV3_ERR_ARGUMENT, SMMUV3_ERR_ALIGNMENT: nothing was read;\n SMMUV3_ERR_DEVICE: nothing answers; SMMUV3_ERR_UNSUPPORTED: refused, `dev-\\>refusal` says why and\n smmuv3_dev_refusal_text() in words. After DEVICE and UNSUPPORTED the object is SMMUV3_DEV_NEW.\n\n Concurrency: alone. \\[6.3.1 to 6.3.8\\]"]
+    pub fn smmuv3_dev_probe(dev: *mut smmuv3_dev, args: *const smmuv3_dev_args) -> smmuv3_status;
+    #[doc = " Use memory of the caller's for the queues.\n\n* `dev`: probed.\n* `want`: engine, completion, participants; sizes are those of `memory`.\n* `memory`: rings with their sizes within IDR1.CMDQS, EVENTQS and PRIQS; copied. What the engine needs of marks,\n words and cpus, see struct smmuv3_cmdq_args.\n\n Returns SMMUV3_OK: the object is SMMUV3_DEV_READY; SMMUV3_ERR_ARGUMENT; SMMUV3_ERR_BUSY: not just probed;\n SMMUV3_ERR_RANGE: sizes; SMMUV3_ERR_UNSUPPORTED: PRI or MSI that the SMMU lacks, or a combination of\n smmuv3_cmdq_init(); SMMUV3_ERR_ALIGNMENT. After an error the object is SMMUV3_DEV_PROBED as before.\n\n Concurrency: alone. Writes no register."]
+    pub fn smmuv3_dev_use(
+        dev: *mut smmuv3_dev,
+        want: *const smmuv3_dev_queues,
+        memory: *const smmuv3_dev_memory,
+    ) -> smmuv3_status;
+    #[doc = " Get memory for the queues from the port, or use the preset ones, and set them up.\n\n* `dev`: probed.\n* `want`: sizes (capped at what the SMMU can do, and halved while the port has no such block), engine, completion.\n\n Returns SMMUV3_OK: SMMUV3_DEV_READY; SMMUV3_ERR_MEMORY; SMMUV3_ERR_ACCESS: a preset queue that the port has no pointer\n for; SMMUV3_ERR_DEVICE: a preset queue of an impossible size; else as smmuv3_dev_use(). After an error nothing\n is held, and the object is SMMUV3_DEV_PROBED as before.\n\n Concurrency: alone. Writes no register."]
+    pub fn smmuv3_dev_alloc(dev: *mut smmuv3_dev, want: *const smmuv3_dev_queues) -> smmuv3_status;
+    #[doc = " Give the memory of the queues back. Does nothing for memory of the caller's.\n\n* `dev`: not running: disabled with SMMUV3_OK, or never enabled. After a disable that returned SMMUV3_ERR_FAILED or\n SMMUV3_ERR_TIMEOUT the SMMU may still write, and the memory must stay: then do not call this.\n\n Returns SMMUV3_OK; SMMUV3_ERR_BUSY: running, nothing was done.\n\n Concurrency: alone; all waiters of the command queue have returned."]
+    pub fn smmuv3_dev_free(dev: *mut smmuv3_dev) -> smmuv3_status;
+    #[doc = " CR1: everything inner shareable and write-back \\[6.3.11\\]."]
+    pub fn smmuv3_dev_cr1_default() -> u32;
+    #[doc = " Bring the interface to off and programmed, from any state.\n\n R1. IRQ_CTRL := 0, acknowledged: no interrupt while queues and messages change (R029),\n R2. wait until CR0ACK equals CR0: a field in transition may not be changed again (R027),\n R3. GBPA, if SMMUEN is 1 or as configured: abort instead of passing untranslated (R033),\n R4. CR0 := 0, acknowledged: ends stalls, drops no committed event (R043 to R045),\n R5. CMDQ_CONS is noted; GERROR is taken over; active errors are noted and acknowledged (R034),\n R6. CR1, R7. CR2 (R030, R031), R8. STRTAB_BASE, STRTAB_BASE_CFG unless preset (R032).\n\n* `dev`: READY or RESET, or disabled.\n* `config`: copied. All checks come first.\n\n Returns SMMUV3_OK: SMMUV3_DEV_RESET, `dev-\\>found` tells what was there; SMMUV3_ERR_ARGUMENT; SMMUV3_ERR_BUSY: no queues\n yet, or running; SMMUV3_ERR_RANGE, SMMUV3_ERR_ALIGNMENT, SMMUV3_ERR_UNSUPPORTED: of `config`; with these nothing\n was written. SMMUV3_ERR_TIMEOUT, SMMUV3_ERR_DEVICE: a handshake did not end, or registers read all ones; the\n steps before it were done, nothing was turned on, the reset may be tried again. SMMUV3_ERR_FAILED: service\n failure mode, everything is off, only a reset of the hardware helps (R035).\n\n Concurrency: alone. Waits for the SMMU, at most `timeout_ns` for each handshake."]
+    pub fn smmuv3_dev_reset(dev: *mut smmuv3_dev, config: *const smmuv3_dev_config) -> smmuv3_status;
+    #[doc = " Empty the caches of this state: CMD_CFGI_ALL, CMD_SYNC, then the TLB, CMD_SYNC.\n\n* `dev`: its command queue works.\n* `cpu`: the participant of the command queue.\n\n Returns SMMUV3_OK; errors of smmuv3_cmdq_execute().\n\n Concurrency: as smmuv3_cmdq_execute(). The order is that of R040: configuration first, since what is walked from stale\n configuration would fill the TLB again. TLB entries that are shared with other states stay."]
+    pub fn smmuv3_dev_invalidate_all(dev: *mut smmuv3_dev, cpu: u32) -> smmuv3_status;
+    #[doc = " Begin to translate.\n\n E1. CMDQ_BASE (unless preset), PROD, CONS; CR0.CMDQEN (with VMW), acknowledged (R006),\n E2. CMD_CFGI_ALL, CMD_SYNC; TLB invalidations of the state, CMD_SYNC (R040, R041),\n E3. EVENTQ_BASE, PROD, CONS; CR0.EVENTQEN, acknowledged,\n E4. the same for PRIQ where there is one,\n E5. CR0.ATSCHK where ATS exists, acknowledged (R103),\n E6. interrupt messages, then IRQ_CTRL, acknowledged (R029),\n E7. CR0.SMMUEN, acknowledged.\n\n* `dev`: RESET: smmuv3_dev_reset() was the last step, and the stream table is complete in memory.\n* `cpu`: the participant of the command queue that issues the invalidations.\n\n Returns SMMUV3_OK: SMMUV3_DEV_RUNNING; call the event, PRI and GERROR handlers once, as what came between E3 and E6\n raised no interrupt. SMMUV3_ERR_ARGUMENT; SMMUV3_ERR_BUSY: not RESET, nothing was done, or a\n participant never left the command queue when it was disabled: the object is READY. SMMUV3_ERR_TIMEOUT,\n SMMUV3_ERR_DEVICE, or an error of smmuv3_cmdq_execute(): everything was turned off again as far as the SMMU\n answered; the object is READY and may be reset again.\n\n Concurrency: the control path, alone; `cpu` is not used elsewhere meanwhile."]
+    pub fn smmuv3_dev_enable(dev: *mut smmuv3_dev, cpu: u32) -> smmuv3_status;
+    #[doc = " Stop translating, and turn everything off.\n\n D1. IRQ_CTRL := 0, acknowledged,\n D2. GBPA as configured (abort by default),\n D3. CR0.SMMUEN := 0, acknowledged: stalled transactions end, translation stops (R042, R043),\n D4. CR0.EVENTQEN, PRIQEN, ATSCHK := 0, acknowledged: what was recorded is in memory (R045),\n D5. the command queue takes no more, is drained, CR0.CMDQEN := 0, acknowledged (R044).\n\n* `dev`: RUNNING. ATS was disabled at the endpoints before (R102).\n* `timeout_ns`: for draining the command queue; 0: the default.\n\n Returns SMMUV3_OK: READY; the SMMU does not access the queues any more, events that are left may still be drained.\n SMMUV3_ERR_ARGUMENT, SMMUV3_ERR_BUSY (not running): nothing was done. SMMUV3_ERR_FAILED: the command queue had\n failed; SMMUV3_ERR_TIMEOUT, SMMUV3_ERR_DEVICE: a handshake did not end: all steps were tried, the object is\n READY, a reset may follow, but the memory of the queues must stay.\n\n Concurrency: the control path; submitters and waiters of the `ticket` engine may run, their waits end. Handlers of\n interrupts have returned or run until D1 and are not called again before the next enable, except to drain."]
+    pub fn smmuv3_dev_disable(dev: *mut smmuv3_dev, timeout_ns: u64) -> smmuv3_status;
+    #[doc = " Before power goes: disable. All memory stays, the stream table too.\n\n\n Returns as smmuv3_dev_disable()."]
+    pub fn smmuv3_dev_suspend(dev: *mut smmuv3_dev, timeout_ns: u64) -> smmuv3_status;
+    #[doc = " After power came back, with registers as they were or lost: reset with the configuration of before, then enable.\n\n* `dev`: READY, by smmuv3_dev_suspend(). Memory that the SMMU cannot snoop must have survived in memory, not in\n caches.\n* `cpu`: as for smmuv3_dev_enable().\n\n Returns as smmuv3_dev_reset() and smmuv3_dev_enable()."]
+    pub fn smmuv3_dev_resume(dev: *mut smmuv3_dev, cpu: u32) -> smmuv3_status;
+    #[doc = " Answer one stalled transaction, for events whose handler said \"later\".\n\n* `dev`: RUNNING.\n* `cpu`: the participant of the command queue.\n* `event`: the record, as the handler got it.\n* `answer`: one of enum smmuv3_event_answer.\n\n Returns SMMUV3_OK: submitted; SMMUV3_ERR_ARGUMENT; SMMUV3_ERR_NOT_FOUND: the record is no stall;\n SMMUV3_ERR_UNSUPPORTED: Realm has no CMD_RESUME; errors of smmuv3_cmdq_submit(), nothing was submitted.\n\n Concurrency: any participant. An answer that comes after the stream's stalls were ended has no effect (R109), as long as\n the stream makes no new ones. \\[3.12.2, 4.7.1\\]"]
+    pub fn smmuv3_dev_answer_event(
+        dev: *mut smmuv3_dev,
+        cpu: u32,
+        event: *const smmuv3_event,
+        answer: smmuv3_event_answer,
+    ) -> smmuv3_status;
+    #[doc = " Answer the group that a page request ends, for requests whose handler said \"later\".\n\n* `dev`: RUNNING.\n* `cpu`: the participant of the command queue.\n* `pri`: the record with Last=1, as the handler got it.\n* `resp`: SMMUV3_V_CMD_Resp_SUCCESS, _INVALID or _FAILURE.\n* `pasid_required`: as for smmuv3_pri_respond().\n\n Returns SMMUV3_OK: submitted; SMMUV3_ERR_ARGUMENT; SMMUV3_ERR_NOT_FOUND: nothing to answer; SMMUV3_ERR_RANGE: `resp`;\n errors of smmuv3_cmdq_submit(), nothing was submitted.\n\n Concurrency: any participant. Once for each group: a second answer is a protocol error at the endpoint. \\[4.5.2, 8\\]"]
+    pub fn smmuv3_dev_answer_pri(
+        dev: *mut smmuv3_dev,
+        cpu: u32,
+        pri: *const smmuv3_pri,
+        resp: core::ffi::c_uint,
+        pasid_required: bool,
+    ) -> smmuv3_status;
+    #[doc = " May transactions of this interface stall, and does its queue take CMD_STALL_TERM (R083)? Never of the Realm state;\n not with STALL_MODEL 0b01 or a reserved one."]
+    pub fn smmuv3_dev_can_stall(dev: *const smmuv3_dev) -> bool;
+    #[doc = " End all stalls of a stream before its device is detached: CMD_STALL_TERM where stalls exist, and CMD_SYNC.\n\n 1. The caller has made the STE abort: CMD_CFGI_STE and CMD_SYNC are complete (R111),\n 2. this call,\n 3. smmuv3_dev_flush_events(): what was recorded is in the queue now (R078) and is taken out,\n 4. the caller waits for its device to be quiet.\n\n* `dev`: RUNNING.\n* `cpu`: the participant of the command queue.\n* `sid`: the StreamID.\n\n Returns SMMUV3_OK; SMMUV3_ERR_ARGUMENT; errors of smmuv3_cmdq_execute().\n\n Concurrency: any participant. \\[4.7.2\\]"]
+    pub fn smmuv3_dev_end_stalls(dev: *mut smmuv3_dev, cpu: u32, sid: u32) -> smmuv3_status;
+    #[doc = " The body of an event queue interrupt, or of a poll: take records out, report them, answer stalls.\n\n* `dev`: RUNNING, or disabled with records left.\n* `cpu`: the participant of the command queue that answers are submitted by.\n* `sink`: where records go, and the bounds.\n* `report`: receives what was done, also after an error.\n\n Returns SMMUV3_OK; SMMUV3_ERR_ARGUMENT; SMMUV3_ERR_DEVICE: PROD is impossible, nothing was taken out; errors of\n smmuv3_cmdq_submit(): answers of up to SMMUV3_DEV_CHUNK stalls were not given, the records are gone: the\n command queue is at its end, and disabling the SMMU ends the stalls (R043).\n\n Concurrency: one caller at a time for each interface, beside anything else. Takes at most `budget` records; an\n endless storm cannot hold it. After an overflow `overflow` is true once; it has been acknowledged, and recording goes on.\n Ordering: as smmuv3_queue_in_drain(); slots are given back before answers are submitted. \\[7.2 to 7.4, 3.12.2\\]"]
+    pub fn smmuv3_dev_handle_events(
+        dev: *mut smmuv3_dev,
+        cpu: u32,
+        sink: *const smmuv3_dev_event_sink,
+        report: *mut smmuv3_dev_events,
+    ) -> smmuv3_status;
+    #[doc = " Take out everything that is in the event queue now: step 3 of the end of a device's stalls (dev_stall.h).\n\n Parameters, results and concurrency as smmuv3_dev_handle_events(); the budget of the sink is the size of the queue here."]
+    pub fn smmuv3_dev_flush_events(
+        dev: *mut smmuv3_dev,
+        cpu: u32,
+        sink: *const smmuv3_dev_event_sink,
+        report: *mut smmuv3_dev_events,
+    ) -> smmuv3_status;
+    #[doc = " The body of a PRI queue interrupt, or of a poll: take requests out, report them, answer groups.\n\n* `dev`: RUNNING, or disabled with records left.\n* `cpu`: the participant of the command queue that answers are submitted by.\n* `sink`: where records go, and the bound.\n* `report`: receives what was done, also after an error.\n\n Returns SMMUV3_OK; SMMUV3_ERR_ARGUMENT; SMMUV3_ERR_DEVICE: PROD is impossible, nothing was taken out; errors of\n smmuv3_cmdq_submit(): answers of up to SMMUV3_DEV_CHUNK groups were not given.\n\n Concurrency: one caller at a time for each interface, beside anything else. An overflow is acknowledged at once; nothing\n is recorded while it is pending (R020), so what was in the queue then came before what was lost, and `lost` is called\n exactly between the two. \\[8\\]"]
+    pub fn smmuv3_dev_handle_pri(
+        dev: *mut smmuv3_dev,
+        cpu: u32,
+        sink: *const smmuv3_dev_pri_sink,
+        report: *mut smmuv3_dev_requests,
+    ) -> smmuv3_status;
+    #[doc = " The body of a GERROR interrupt, or of a poll.\n\n 1. read what is active,\n 2. EVENTQ_ABT_ERR, PRIQ_ABT_ERR: note where the queue stands,\n 3. acknowledge everything but CMDQ_ERR and CMDQP_ERR, which their owners acknowledge,\n 4. CMDQ_ERR: let the command queue recover: the illegal command is skipped and its owner told,\n 5. SFM_ERR: fail the command queue, so that nobody waits for it; the control path then disables.\n\n* `dev`: RUNNING.\n* `report`: receives what was active.\n\n Returns SMMUV3_OK, also when nothing was active; SMMUV3_ERR_ARGUMENT; SMMUV3_ERR_BUSY: not running, nothing was read.\n\n Concurrency: interrupt context, any CPU, also several at a time; windows as smmuv3_gerror_ack() and the recovery of the\n command queue. Writes no other register than GERRORN and those of the command queue. \\[6.3.19, 7.5\\]"]
+    pub fn smmuv3_dev_handle_gerror(dev: *mut smmuv3_dev, report: *mut smmuv3_dev_gerrors) -> smmuv3_status;
+    #[doc = " Everything that an interrupt of the SMMU may be about: GERROR first, since it tells which records to trust, then the\n event queue, then the PRI queue. For combined interrupts, lost messages, and polling.\n\n* `dev`: RUNNING.\n* `cpu`: the participant of the command queue.\n* `sinks`: where records go.\n* `work`: receives what was done.\n\n Returns the first error of smmuv3_dev_handle_gerror(), smmuv3_dev_handle_events() and smmuv3_dev_handle_pri(); all three\n are called whatever the others return.\n\n Concurrency: one caller at a time for each interface."]
+    pub fn smmuv3_dev_handle_all(
+        dev: *mut smmuv3_dev,
+        cpu: u32,
+        sinks: *const smmuv3_dev_sinks,
+        work: *mut smmuv3_dev_work,
     ) -> smmuv3_status;
     #[doc = " smmuv3_plan_inval_make(), which has no symbol of its own."]
     pub fn smmuv3_sys_plan_inval_make(

@@ -96,6 +96,14 @@ impl Caps {
     pub fn substream_id_bits(&self) -> Option<u32> {
         self.bits(sys::smmuv3_caps_ssid_bits)
     }
+
+    pub(crate) fn raw(&self) -> *const sys::smmuv3_caps {
+        &self.0
+    }
+
+    pub(crate) fn raw_mut(&mut self) -> *mut sys::smmuv3_caps {
+        &mut self.0
+    }
 }
 
 /// What a check depends on beside the structure itself. The default knows nothing, and every rule that depends on

@@ -8,6 +8,7 @@
 //! * [`log`]: what a kernel log says about an SMMU.
 //! * [`plan`]: the steps of a live STE or CD update, and the commands of an invalidation.
 //! * [`desc`], [`causes`]: translation table descriptors in their context; why an event happened.
+//! * [`nest`]: a guest's stage 1 on the host's SMMU: registers, entries, commands and events.
 //! * [`walk`]: an access from its StreamID to its output address, or to the event it causes.
 //! * [`Port`], [`CommandQueue`], [`EventQueue`], [`PriQueue`], [`PageTable`], [`tables`], [`inval`]: mechanisms over your
 //!   registers and memory.
@@ -57,6 +58,7 @@ mod field;
 #[rustfmt::skip]
 pub mod fields;
 mod ids;
+pub mod nest;
 mod open_enum;
 pub mod plan;
 mod record;
