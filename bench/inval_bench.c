@@ -203,11 +203,12 @@ static void *run_reader(void *argument)
 {
     const uint32_t me = (uint32_t)(uintptr_t)argument;
     struct smmuv3_cmd cmds[80];
+    struct smmuv3_inval_request r = request_of(8);
     unsigned long total = 0;
     while (!atomic_load(&go))
         continue;
     for (unsigned long i = 0; i < calls; i++) {
-        const struct smmuv3_inval_request r = request_of(8 + (i & 7));
+        r.last = r.first + ((8 + (i & 7)) << 12) - 1;
         if (side == 'o')
             total += build_ours(me, &r);
         else

@@ -81,7 +81,7 @@ SMMUV3_NODISCARD SMMUV3_INLINE smmuv3_status smmuv3_inval_request_check(const st
 /**
  * Begin to build.
  *
- * @param builder  all of it is set.
+ * @param builder  all of it is set but what beginning an entry sets.
  * @param entries  sorted entries; those with users 0 are left out.
  * @param count    their number.
  * @param request  passed smmuv3_inval_request_check(); stays until the last piece.
@@ -92,18 +92,9 @@ SMMUV3_INLINE void smmuv3_inval_build_begin(struct smmuv3_inval_builder *builder
 {
     builder->entries = entries;
     builder->request = request;
-    builder->plan.first.w[0] = 0;
-    builder->plan.first.w[1] = 0;
-    builder->plan.second.w[0] = 0;
-    builder->plan.second.w[1] = 0;
-    builder->plan.count = 0;
-    builder->plan.step_log2 = 0;
-    builder->plan.all = false;
-    builder->atc_first = 0;
     builder->smmu = NULL;
     builder->count = count;
     builder->index = 0;
-    builder->done = 0;
     builder->begun = false;
     builder->all = false;
 }
@@ -114,6 +105,21 @@ SMMUV3_INLINE void smmuv3_inval_build_list_(struct smmuv3_inval_builder *builder
 {
     smmuv3_inval_build_begin(builder, list != NULL ? list->entries : NULL,
                              list != NULL ? smmuv3_a32_load(&list->count) : 0, request);
+}
+
+/** Flags of the planner that a request and an entry add. */
+SMMUV3_INLINE uint32_t smmuv3_inval_build_flags_(const struct smmuv3_inval_request *request,
+                                                 const struct smmuv3_inval_entry *entry)
+{
+    uint32_t flags = 0;
+
+    if ((request->flags & SMMUV3_INVAL_OVER) != 0)
+        flags |= SMMUV3_PLAN_INVAL_OVER;
+    if ((request->flags & SMMUV3_INVAL_TABLES) != 0)
+        flags |= SMMUV3_PLAN_INVAL_TABLES;
+    if ((entry->flags & SMMUV3_INVAL_NS_IPA) != 0)
+        flags |= SMMUV3_PLAN_INVAL_NS_IPA;
+    return flags;
 }
 
 /** The request of the planner for an entry, with the granule as a constant where the caller knows it. */
@@ -132,12 +138,8 @@ SMMUV3_ALWAYS_INLINE void smmuv3_inval_build_args_(struct smmuv3_plan_inval_args
     args->vmid = stage1 ? entry->sub : entry->id;
     args->granule_log2 = granule_log2;
     args->flags = entry->smmu->plan_flags;
-    if (SMMUV3_UNLIKELY((request->flags & SMMUV3_INVAL_OVER) != 0))
-        args->flags |= SMMUV3_PLAN_INVAL_OVER;
-    if (SMMUV3_UNLIKELY((request->flags & SMMUV3_INVAL_TABLES) != 0))
-        args->flags |= SMMUV3_PLAN_INVAL_TABLES;
-    if (SMMUV3_UNLIKELY((entry->flags & SMMUV3_INVAL_NS_IPA) != 0))
-        args->flags |= SMMUV3_PLAN_INVAL_NS_IPA;
+    if (SMMUV3_UNLIKELY((request->flags | entry->flags) != 0))
+        args->flags |= smmuv3_inval_build_flags_(request, entry);
     args->entries_max = entry->smmu->entries_max;
     args->table_levels = request->table_levels;
 }
@@ -154,30 +156,71 @@ SMMUV3_NEVER_INLINE void smmuv3_inval_build_plan_any_(struct smmuv3_plan_inval *
         smmuv3_plan_inval_all_(plan, smmuv3_plan_inval_head_(entry->op, &args).w[0]);
 }
 
-/** Copy a plan, part by part: never a call of memcpy. */
-SMMUV3_INLINE void smmuv3_inval_build_copy_(struct smmuv3_plan_inval *to, const struct smmuv3_plan_inval *from)
+/** @return commands that a piece may hold that begins with an entry. */
+SMMUV3_INLINE uint32_t smmuv3_inval_build_room_(const struct smmuv3_inval_entry *entry, uint32_t max)
 {
-    to->first = from->first;
-    to->second = from->second;
-    to->count = from->count;
-    to->step_log2 = from->step_log2;
-    to->all = from->all;
+    return max < entry->smmu->list_max ? max : entry->smmu->list_max;
 }
 
-/** Plan the TLBIs of a stage 1 or stage 2 entry; a granule of 4 KB is the fast path. */
-SMMUV3_ALWAYS_INLINE void smmuv3_inval_build_plan_(struct smmuv3_plan_inval *plan,
-                                                   const struct smmuv3_inval_request *request,
-                                                   const struct smmuv3_inval_entry *entry)
+/**
+ * The straight begin of a piece: one entry for stage 1 with pages of 4 KB and range commands, then devices that one span
+ * is right for; what most lists are. Kept in registers; stops at whatever is something else, which the general form
+ * goes on with.
+ */
+SMMUV3_ALWAYS_INLINE void smmuv3_inval_build_straight_(struct smmuv3_inval_builder *b, struct smmuv3_cmd *cmds,
+                                                       uint32_t max, struct smmuv3_inval_piece *piece)
 {
+    const struct smmuv3_inval_request *request = b->request;
+    const struct smmuv3_inval_entry *entry = b->entries + b->index;
+    const struct smmuv3_inval_entry *end = b->entries + b->count;
+    const struct smmuv3_inval_smmu *smmu = entry->smmu;
+    const struct smmuv3_inval_entry *stop;
     struct smmuv3_plan_inval_args args;
-    struct smmuv3_plan_inval any; /* so that the caller's plan may live in registers */
+    struct smmuv3_plan_inval plan;
+    struct smmuv3_plan_atc_span span;
+    struct smmuv3_cmd *cmd = cmds;
+    const size_t room = smmuv3_inval_build_room_(entry, max);
+    size_t left;
 
-    smmuv3_inval_build_args_(&args, request, entry, 12);
-    if (SMMUV3_LIKELY(request->granule_log2 == 12 && (request->flags & SMMUV3_INVAL_ALL) == 0 &&
-                      smmuv3_plan_inval_make(plan, &args) == SMMUV3_OK))
+    if (SMMUV3_UNLIKELY(b->begun || entry->kind != SMMUV3_INVAL_STAGE1 || smmuv3_a32_load(&entry->users) == 0 ||
+                        request->granule_log2 != 12 || (request->flags & SMMUV3_INVAL_ALL) != 0 || room < 4))
         return;
-    smmuv3_inval_build_plan_any_(&any, request, entry);
-    smmuv3_inval_build_copy_(plan, &any);
+    smmuv3_inval_build_args_(&args, request, entry, 12);
+    if (SMMUV3_UNLIKELY(smmuv3_plan_inval_make(&plan, &args) != SMMUV3_OK || plan.step_log2 != 0))
+        return;
+    piece->smmu = smmu;
+    piece->first_entry = b->index;
+    piece->last_entry = b->index;
+    b->smmu = smmu;
+    b->all = false;
+    /* Word by word: a copy of 16 bytes would wait for the two stores that made it. */
+    cmds[0].w[0] = plan.first.w[0];
+    cmds[0].w[1] = plan.first.w[1];
+    cmds[1].w[0] = plan.second.w[0];
+    cmds[1].w[1] = plan.second.w[1];
+    cmd += plan.count;
+    entry++;
+    span = smmuv3_plan_atc_one(request->first, request->last);
+    if (entry != end && entry->smmu == smmu && entry->kind == SMMUV3_INVAL_ATC &&
+        smmuv3_a32_load(&entry->users) != 0 && request->atc_limit_log2 == 0) {
+        cmd->w[0] = SMMUV3_OP_SYNC;
+        cmd->w[1] = 0;
+        cmd++;
+        span.address |= span.size;
+        left = room - SMMUV3_CAST(size_t, cmd - cmds); /* one command each at most */
+        stop = SMMUV3_CAST(size_t, end - entry) < left ? end : entry + left;
+        for (; entry != stop && entry->smmu == smmu && (entry->flags | (entry->kind ^ SMMUV3_INVAL_ATC)) == 0; entry++) {
+            cmd->w[0] = SMMUV3_CAST(uint64_t, SMMUV3_OP_ATC_INV) |
+                        SMMUV3_CAST(uint64_t, entry->id) << smmuv3_field_lsb(SMMUV3_F_CMD_ATC_INV_StreamID);
+            cmd->w[1] = span.address;
+            cmd += SMMUV3_LIKELY(smmuv3_a32_load(&entry->users) != 0) ? 1 : 0;
+        }
+        piece->atc = true;
+        piece->part = 2;
+        piece->last_entry = SMMUV3_CAST(uint32_t, entry - b->entries) - 1;
+    }
+    piece->count = SMMUV3_CAST(uint32_t, cmd - cmds);
+    b->index = SMMUV3_CAST(uint32_t, entry - b->entries);
 }
 
 /** Begin an entry. Returns false when it needs no command. */
@@ -277,39 +320,20 @@ SMMUV3_INLINE bool smmuv3_inval_build_fill_(struct smmuv3_inval_builder *b, cons
 }
 
 /**
- * The TLBIs of an entry for stage 1 or stage 2.
+ * The TLBIs of an entry for stage 1 or stage 2, any number of them.
  *
  * @return false when the piece is full and the entry is not done; true when `index` is behind it.
  */
 SMMUV3_INLINE bool smmuv3_inval_build_tlb_(struct smmuv3_inval_builder *b, const struct smmuv3_inval_entry *entry,
                                            struct smmuv3_cmd *cmds, uint32_t max, struct smmuv3_inval_piece *piece)
 {
-    const uint32_t count = piece->count;
-    struct smmuv3_plan_inval plan;
-
-    if (SMMUV3_UNLIKELY(b->begun)) {
-        if (!smmuv3_inval_build_fill_(b, entry, cmds, max, piece))
-            return false;
-    } else if (SMMUV3_LIKELY(smmuv3_inval_build_enter_(b, entry))) {
-        smmuv3_inval_build_plan_(&plan, b->request, entry);
+    if (!b->begun && smmuv3_inval_build_enter_(b, entry)) {
+        smmuv3_inval_build_plan_any_(&b->plan, b->request, entry);
         if (entry->kind == SMMUV3_INVAL_STAGE2)
-            b->all = plan.all;
-        if (SMMUV3_LIKELY(plan.step_log2 == 0 && count + 2 <= max)) {
-            /* One or two commands and room for them. Parts only go up within an SMMU: this is part 0. */
-            cmds[count] = plan.first;
-            cmds[count + 1] = plan.second;
-            piece->count = count + plan.count;
-            piece->last_entry = b->index;
-            if (count == 0) {
-                piece->smmu = entry->smmu;
-                piece->first_entry = b->index;
-            }
-        } else {
-            smmuv3_inval_build_copy_(&b->plan, &plan);
-            if (!smmuv3_inval_build_fill_(b, entry, cmds, max, piece))
-                return false;
-        }
+            b->all = b->plan.all;
     }
+    if (b->begun && !smmuv3_inval_build_fill_(b, entry, cmds, max, piece))
+        return false;
     b->begun = false;
     b->index++;
     return true;
@@ -327,17 +351,16 @@ SMMUV3_INLINE bool smmuv3_inval_build_one_span_(const struct smmuv3_inval_reques
     return request->atc_limit_log2 == 0 || span->size <= request->atc_limit_log2;
 }
 
-/** First word of a CMD_ATC_INV for a device. */
-SMMUV3_INLINE uint64_t smmuv3_inval_build_device_(const struct smmuv3_inval_entry *entry)
+/** What a device with a SubstreamID, or one that sees other addresses, changes in its command. */
+SMMUV3_INLINE void smmuv3_inval_build_device_(const struct smmuv3_inval_entry *entry, struct smmuv3_cmd *cmd)
 {
     struct smmuv3_plan_atc_span none;
 
-    if (SMMUV3_LIKELY(entry->flags == 0))
-        return SMMUV3_CAST(uint64_t, SMMUV3_OP_ATC_INV) |
-               SMMUV3_CAST(uint64_t, entry->id) << smmuv3_field_lsb(SMMUV3_F_CMD_ATC_INV_StreamID);
     none.address = 0;
     none.size = 0;
-    return smmuv3_plan_atc_cmd(entry->id, entry->sub, entry->flags, &none).w[0];
+    cmd->w[0] = smmuv3_plan_atc_cmd(entry->id, entry->sub, entry->flags, &none).w[0];
+    if (entry->kind != SMMUV3_INVAL_ATC)
+        cmd->w[1] = 52; /* everything */
 }
 
 /**
@@ -352,30 +375,34 @@ SMMUV3_INLINE bool smmuv3_inval_build_devices_(struct smmuv3_inval_builder *b, u
     const struct smmuv3_inval_entry *entry = b->entries + b->index;
     const struct smmuv3_inval_entry *end = b->entries + b->count;
     const struct smmuv3_inval_smmu *smmu = entry->smmu;
-    const struct smmuv3_inval_entry *last;
-    uint32_t count;
+    struct smmuv3_cmd *cmd;
 
-    while (entry != end && entry->smmu == smmu && smmuv3_a32_load(&entry->users) == 0)
+    while (entry != end && entry->smmu == smmu && SMMUV3_UNLIKELY(smmuv3_a32_load(&entry->users) == 0))
         entry++;
     b->index = SMMUV3_CAST(uint32_t, entry - b->entries);
     if (entry == end || entry->smmu != smmu)
         return true;
     if (!smmuv3_inval_build_open_(b, entry, cmds, max, piece, 2))
         return false;
-    count = piece->count;
-    for (last = entry; entry != end && entry->smmu == smmu && count != max; entry++) {
+    cmd = cmds + piece->count;
+    /* Each entry is one command at most, so that the room bounds the loop. */
+    if (SMMUV3_UNLIKELY(SMMUV3_CAST(size_t, end - entry) > max - piece->count))
+        end = entry + (max - piece->count);
+    for (; entry != end && entry->smmu == smmu; entry++) {
         if (SMMUV3_UNLIKELY(smmuv3_a32_load(&entry->users) == 0))
             continue;
-        cmds[count].w[0] = smmuv3_inval_build_device_(entry);
-        cmds[count].w[1] = SMMUV3_LIKELY(entry->kind == SMMUV3_INVAL_ATC) ? w1 : 52;
-        count++;
-        last = entry;
+        cmd->w[0] = SMMUV3_CAST(uint64_t, SMMUV3_OP_ATC_INV) |
+                    SMMUV3_CAST(uint64_t, entry->id) << smmuv3_field_lsb(SMMUV3_F_CMD_ATC_INV_StreamID);
+        cmd->w[1] = w1;
+        if (SMMUV3_UNLIKELY((entry->flags | (entry->kind ^ SMMUV3_INVAL_ATC)) != 0))
+            smmuv3_inval_build_device_(entry, cmd);
+        cmd++;
     }
-    piece->count = count;
-    piece->last_entry = SMMUV3_CAST(uint32_t, last - b->entries);
+    piece->count = SMMUV3_CAST(uint32_t, cmd - cmds);
     piece->atc = true;
     b->index = SMMUV3_CAST(uint32_t, entry - b->entries);
-    return count != max;
+    piece->last_entry = b->index - 1;
+    return piece->count != max && (entry == b->entries + b->count || entry->smmu != smmu);
 }
 
 /**
@@ -393,15 +420,18 @@ SMMUV3_NODISCARD SMMUV3_INLINE bool smmuv3_inval_build_next(struct smmuv3_inval_
 {
     struct smmuv3_plan_atc_span span;
 
-    piece->smmu = NULL;
     piece->count = 0;
+    if (builder->index >= builder->count)
+        return false;
+    piece->smmu = NULL;
     piece->first_entry = 0;
     piece->last_entry = 0;
     piece->atc = false;
     piece->part = 0;
+    smmuv3_inval_build_straight_(builder, cmds, max, piece);
     while (builder->index < builder->count) {
         const struct smmuv3_inval_entry *entry = builder->entries + builder->index;
-        const uint32_t room = max < entry->smmu->list_max ? max : entry->smmu->list_max;
+        const uint32_t room = smmuv3_inval_build_room_(entry, max);
 
         if (piece->count != 0 && entry->smmu != piece->smmu)
             break;
