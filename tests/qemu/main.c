@@ -1,0 +1,16 @@
+/* SPDX-License-Identifier: MIT */
+#include "checks.h"
+#include "suite.h"
+
+int main(void)
+{
+    plat_init();
+    suite_note(plat_name());
+    checks_bringup();
+    checks_shapes();
+    checks_change();
+    checks_faults();
+    checks_queues();
+    checks_tables();
+    return suite_end();
+}
