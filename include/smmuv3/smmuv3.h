@@ -56,5 +56,6 @@
 #include "dev_reset.h"
 #include "dev_stall.h"
 #include "dev_types.h"
+#include "domain.h"
 
 #endif
