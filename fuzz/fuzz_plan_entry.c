@@ -104,6 +104,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     r.from = w;
     r.to = w + 8;
     r.legal = true;
+    r.unit = 1;
     const char *wrong = reader_follow(&r);
     if (wrong != NULL) {
         fprintf(stderr, "%s\n", wrong);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * A reader of STEs and CDs that follows R061 to R063: each of the eight words may independently have any value that it had
- * since the last completed CFGI and CMD_SYNC began. What such a reader acts on is written here a second time, from the field
+ * since the last completed CFGI and CMD_SYNC began; where 128-bit accesses are promised, each of the four pairs of words. What such a reader acts on is written here a second time, from the field
  * texts of 5.2 and 5.4 on bits taken by hand, and not from the masks that the planner uses.
  */
 #ifndef PLAN_ENTRY_READER_H
@@ -144,6 +144,8 @@ struct reader {
     const uint64_t *to;
     /* Both ends are legal: so must be what lies between. */
     bool legal;
+    /* Words that are stored and read as one: 1, or 2 where 128-bit accesses are promised. */
+    unsigned unit;
     /* What the ends act on. */
     uint64_t old_acts[8];
     uint64_t new_acts[8];
@@ -206,12 +208,14 @@ static inline const char *reader_mixes(const struct reader *r)
         uint64_t mix[8];
         unsigned w = 0;
         for (unsigned i = 0; i < 8; i++)
-            mix[i] = r->seen[i][at[i]];
+            mix[i] = r->seen[i][at[i - i % r->unit]];
         const char *wrong = reader_judge(r, mix);
         if (wrong != NULL)
             return wrong;
-        while (w < 8 && ++at[w] == r->count[w])
-            at[w++] = 0;
+        while (w < 8 && ++at[w] == r->count[w]) {
+            at[w] = 0;
+            w += r->unit;
+        }
         if (w == 8)
             return NULL;
     }
@@ -241,16 +245,16 @@ static inline const char *reader_follow(struct reader *r)
     for (size_t i = 0; i < r->plan->count; i++) {
         const struct smmuv3_plan_step *step = &r->plan->v[i];
         unsigned words = step->kind == SMMUV3_PLAN_STORE ? 1 : step->kind == SMMUV3_PLAN_STORE128 ? 2 : 0;
-        for (unsigned n = 0; n < words; n++) {
-            unsigned w = step->word + n;
-            now[w] = n == 0 ? step->value : step->value2;
+        if (words > r->unit || step->word % (words == 0 ? 1 : words) != 0)
+            return "a store that is not one access";
+        for (unsigned n = 0; n < words; n++)
+            now[step->word + n] = n == 0 ? step->value : step->value2;
+        for (unsigned n = 0; n < r->unit && words != 0; n++) {
+            unsigned w = step->word - step->word % r->unit + n;
             if (r->count[w] == 8)
                 return "a word changes too often";
             r->seen[w][r->count[w]++] = now[w];
             told = false;
-        }
-        if (words == 2) { /* one access: the reader model of single words does not apply to this pair */
-            return "unexpected 128-bit store";
         }
         if (step->kind == SMMUV3_PLAN_CFGI)
             told = true;

@@ -117,7 +117,14 @@ static smmuv3_status sink_action(void *ctx, uint32_t kind, uint32_t sid)
     return SMMUV3_OK;
 }
 
+/* Not every test has commands. */
+static inline const struct smmuv3_strtab_sink *env_sink(void);
 static const struct smmuv3_strtab_sink sink = {sink_issue, sink_sync, sink_action, NULL};
+
+static inline const struct smmuv3_strtab_sink *env_sink(void)
+{
+    return &sink;
+}
 
 static void env_begin(void)
 {
@@ -130,17 +137,17 @@ static void env_begin(void)
     env_ops.synchronize = env_synchronize;
 }
 
-static void sent_clear(void)
+static inline void sent_clear(void)
 {
     memset(&sent, 0, sizeof(sent));
 }
 
-static unsigned sent_op(unsigned i)
+static inline unsigned sent_op(unsigned i)
 {
     return (unsigned)(sent.cmd[i].w[0] & 0xff);
 }
 
-static uint64_t raw(const struct smmuv3_le64 *p, size_t i)
+static inline uint64_t raw(const struct smmuv3_le64 *p, size_t i)
 {
     uint64_t w;
     smmuv3_words_from_bytes(&w, p + i, 1);

@@ -195,6 +195,35 @@ Test(plan_entry, a_128_bit_store_switches_two_words)
     cr_assert_eq(steps[0].kind, SMMUV3_PLAN_STORE128);
 }
 
+Test(plan_entry, a_removal_leaves_nothing_behind)
+{
+    static const struct smmuv3_plan_options on = {NULL, NULL, false, SMMUV3_UNKNOWN, SMMUV3_YES, NULL};
+    static const uint32_t order[] = {SMMUV3_PLAN_ATS_OFF, SMMUV3_PLAN_ATC_INV, SMMUV3_PLAN_SYNC, SMMUV3_PLAN_STORE,
+                                     SMMUV3_PLAN_CFGI, SMMUV3_PLAN_SYNC, SMMUV3_PLAN_STALL_TERM, SMMUV3_PLAN_SYNC,
+                                     SMMUV3_PLAN_DRAIN_EVENTS};
+    struct smmuv3_ste s1_ats = s1_stall;
+    unsigned at = 0, syncs = 0;
+    smmuv3_field_set(s1_ats.w, SMMUV3_F_STE_EATS, 1);
+    plan.v = steps;
+    plan.cap = SMMUV3_PLAN_STEPS_MAX;
+    cr_assert_eq(smmuv3_plan_ste_removal(&plan, &s1_ats, &abort_ste, &on, true), SMMUV3_OK);
+    for (size_t i = 0; i < plan.count; i++) {
+        at += at < 9 && steps[i].kind == order[at];
+        syncs += steps[i].kind == SMMUV3_PLAN_SYNC;
+    }
+    cr_assert_eq(at, 9, "in this order: %u", at);
+    cr_assert_eq(plan.syncs, syncs);
+    cr_assert_eq(steps[plan.count - 1].kind, SMMUV3_PLAN_DRAIN_EVENTS);
+    cr_assert_eq(smmuv3_plan_ste_removal(&plan, &s2_no_ats, &abort_ste, &ats_is_off, false), SMMUV3_OK);
+    for (size_t i = 0; i < plan.count; i++)
+        cr_assert_neq(steps[i].kind, SMMUV3_PLAN_STALL_TERM);
+    cr_assert_eq(smmuv3_plan_ste_removal(&plan, &s2_no_ats, &bypass, &ats_is_off, false), SMMUV3_ERR_ARGUMENT);
+    cr_assert_eq(smmuv3_plan_ste_removal(&plan, &s2_no_ats, NULL, &ats_is_off, false), SMMUV3_ERR_ARGUMENT);
+    plan.cap = 2;
+    cr_assert_eq(smmuv3_plan_ste_removal(&plan, &s1_ats, &abort_ste, &on, true), SMMUV3_ERR_SPACE);
+    cr_assert_gt(plan.count, 8);
+}
+
 Test(plan_entry, refusals)
 {
     struct smmuv3_ste span = bypass;
@@ -352,6 +381,8 @@ static bool legal_cd(struct smmuv3_cd *cd, const struct smmuv3_ste *ste, const s
     return false;
 }
 
+static unsigned unit = 1; /* words of one access */
+
 static void follow(const struct smmuv3_env *env, const struct smmuv3_ste *ste, const uint64_t *from, const uint64_t *to,
                    bool legal)
 {
@@ -362,6 +393,7 @@ static void follow(const struct smmuv3_env *env, const struct smmuv3_ste *ste, c
     r.from = from;
     r.to = to;
     r.legal = legal;
+    r.unit = unit;
     const char *wrong = reader_follow(&r);
     cr_assert_null(wrong, "%s: %s; state %d; %llx %llx %llx %llx %llx %llx -> %llx %llx %llx %llx %llx %llx", wrong,
                    smmuv3_plan_verdict_text(plan.verdict), (int)env->state, (unsigned long long)from[0],
@@ -371,10 +403,19 @@ static void follow(const struct smmuv3_env *env, const struct smmuv3_ste *ste, c
                    (unsigned long long)to[4], (unsigned long long)to[5]);
 }
 
-Test(plan_entry, every_mix_between_legal_stes_is_old_or_new_and_legal)
+static unsigned wide_stores(void)
 {
-    unsigned verdicts[3] = {0, 0, 0}, made = 0;
-    for (unsigned round = 0; round < 60000; round++) {
+    unsigned n = 0;
+    for (size_t i = 0; i < plan.count; i++)
+        n += steps[i].kind == SMMUV3_PLAN_STORE128;
+    return n;
+}
+
+/* Counts verdicts; returns the number of 128-bit stores. */
+static unsigned mixes_of_stes(unsigned rounds, unsigned *verdicts)
+{
+    unsigned wide = 0;
+    for (unsigned round = 0; round < rounds; round++) {
         struct smmuv3_env env;
         struct smmuv3_ste from, to;
         smmu(&env, round % 6);
@@ -392,24 +433,31 @@ Test(plan_entry, every_mix_between_legal_stes_is_old_or_new_and_legal)
         }
         if (random64() % 16 == 0)
             from.w[0] &= ~UINT64_C(1);
-        struct smmuv3_plan_options o = {&env, NULL, false, SMMUV3_UNKNOWN, SMMUV3_NO, NULL};
+        struct smmuv3_plan_options o = {&env, NULL, unit == 2, SMMUV3_UNKNOWN, SMMUV3_NO, NULL};
         o.tag_live = (enum smmuv3_tri)(random64() % 3);
         o.ats_on = (enum smmuv3_tri)(random64() % 3);
         plan_ste(&from, &to, &o);
         follow(&env, NULL, from.w, to.w, true);
         verdicts[plan.verdict]++;
-        made++;
+        wide += wide_stores();
     }
-    cr_assert_gt(made, 15000, "%u", made);
+    return wide;
+}
+
+Test(plan_entry, every_mix_between_legal_stes_is_old_or_new_and_legal)
+{
+    unsigned verdicts[3] = {0, 0, 0};
+    cr_assert_eq(mixes_of_stes(60000, verdicts), 0, "nobody promised 128-bit stores");
+    cr_assert_gt(verdicts[0] + verdicts[1] + verdicts[2], 15000);
     cr_assert_gt(verdicts[0], 1000, "%u", verdicts[0]);
     cr_assert_gt(verdicts[1], 100, "%u", verdicts[1]);
     cr_assert_gt(verdicts[2], 1000, "%u", verdicts[2]);
 }
 
-Test(plan_entry, every_mix_between_legal_cds_is_old_or_new_and_legal)
+static unsigned mixes_of_cds(unsigned rounds, unsigned *verdicts)
 {
-    unsigned verdicts[3] = {0, 0, 0}, made = 0;
-    for (unsigned round = 0; round < 40000; round++) {
+    unsigned wide = 0;
+    for (unsigned round = 0; round < rounds; round++) {
         struct smmuv3_env env;
         struct smmuv3_ste ste = {{0xb, 0, 0, 0, 0, 0, 0, 0}};
         struct smmuv3_cd from, to;
@@ -428,18 +476,40 @@ Test(plan_entry, every_mix_between_legal_cds_is_old_or_new_and_legal)
         }
         if (random64() % 16 == 0)
             from.w[0] &= ~UINT64_C(0x80000000);
-        struct smmuv3_plan_options o = {&env, &ste, false, SMMUV3_UNKNOWN, SMMUV3_NO, NULL};
+        struct smmuv3_plan_options o = {&env, &ste, unit == 2, SMMUV3_UNKNOWN, SMMUV3_NO, NULL};
         o.tag_live = (enum smmuv3_tri)(random64() % 3);
         o.ats_on = (enum smmuv3_tri)(random64() % 3);
         plan_cd(&from, &to, &o);
         follow(&env, &ste, from.w, to.w, true);
         verdicts[plan.verdict]++;
-        made++;
+        wide += wide_stores();
     }
-    cr_assert_gt(made, 10000, "%u", made);
+    return wide;
+}
+
+Test(plan_entry, every_mix_between_legal_cds_is_old_or_new_and_legal)
+{
+    unsigned verdicts[3] = {0, 0, 0};
+    cr_assert_eq(mixes_of_cds(40000, verdicts), 0, "nobody promised 128-bit stores");
+    cr_assert_gt(verdicts[0] + verdicts[1] + verdicts[2], 10000);
     cr_assert_gt(verdicts[0], 500, "%u", verdicts[0]);
     cr_assert_gt(verdicts[1], 100, "%u", verdicts[1]);
     cr_assert_gt(verdicts[2], 500, "%u", verdicts[2]);
+}
+
+Test(plan_entry, every_mix_of_pairs_of_words_with_128_bit_stores)
+{
+    unsigned verdicts[3] = {0, 0, 0}, narrow[3] = {0, 0, 0};
+    uint64_t begin = seed;
+    unit = 2;
+    cr_assert_gt(mixes_of_stes(20000, verdicts), 500);
+    cr_assert_gt(mixes_of_cds(20000, verdicts), 50);
+    unit = 1;
+    seed = begin;
+    (void)mixes_of_stes(20000, narrow);
+    (void)mixes_of_cds(20000, narrow);
+    cr_assert_gt(verdicts[0], narrow[0], "wider stores make more changes hitless");
+    cr_assert_lt(verdicts[2], narrow[2]);
 }
 
 /* ---- no plan with fewer CMD_SYNCs ---- */

@@ -484,6 +484,34 @@ Test(strtab, a_table_of_firmware_is_taken_over)
     free(l1);
 }
 
+Test(strtab, the_end_of_a_stream_in_its_order)
+{
+    start(4, 0, false);
+    cr_assert_eq(smmuv3_strtab_acquire(&table, 5), SMMUV3_OK);
+    set(5, &s1);
+    smmuv3_strtab_change_abort(&change, 5);
+    change.ats_on = SMMUV3_YES;
+    cr_assert_eq(smmuv3_strtab_plan_removal(&table, &change, true), SMMUV3_OK);
+    sent_clear();
+    cr_assert_eq(smmuv3_strtab_apply(&table, &sink, &change), SMMUV3_OK);
+    unsigned cfgi = 0, term = 0;
+    for (unsigned i = 0; i < sent.count; i++) {
+        cfgi = sent_op(i) == 0x03 ? i : cfgi;
+        term = sent_op(i) == 0x45 ? i : term;
+    }
+    cr_assert_eq(sent.cmd[term].w[0], UINT64_C(0x500000045));
+    cr_assert(term > cfgi + 1 && sent_op(cfgi + 1) == 0x46, "no new stall after the CFGI is complete");
+    cr_assert_eq(sent_op(term + 1), 0x46);
+    cr_assert_eq(sent.action[sent.actions - 1], SMMUV3_PLAN_DRAIN_EVENTS);
+    cr_assert_eq(sent.action_at[sent.actions - 1], sent.count, "after everything else");
+    const struct smmuv3_le64 *entry;
+    cr_assert_eq(walk(table.base, table.cfg, 5, &entry), 1);
+    change.to = bypass;
+    cr_assert_eq(smmuv3_strtab_plan_removal(&table, &change, true), SMMUV3_ERR_ARGUMENT);
+    smmuv3_strtab_release(&table, 5);
+    stop();
+}
+
 Test(strtab, stalls_are_ended)
 {
     start(4, 0, false);

@@ -556,6 +556,40 @@ SMMUV3_NODISCARD SMMUV3_INLINE smmuv3_status smmuv3_plan_ste(struct smmuv3_plan_
     return plan->count > plan->cap ? SMMUV3_ERR_SPACE : SMMUV3_OK;
 }
 
+/**
+ * Plan the removal of a stream: an STE that translated becomes one that aborts, then nothing of the stream is left in the
+ * SMMU, in the endpoint or in the event queue.
+ *
+ * The order of the steps: ATS off at the endpoint, CMD_ATC_INV, CMD_SYNC; the entry, CMD_CFGI_STE, CMD_SYNC, so that no new
+ * transaction translates or stalls; CMD_STALL_TERM and CMD_SYNC when `stalls`; the event queue is drained (an action of the
+ * caller), so that no event of the stream meets its next owner. TLB entries go by their tag, which the caller flushes before
+ * it gives the tag away; the tables that the entry pointed to may be freed after that.
+ *
+ * @param to      the entry that stays: Config abort, or V=0.
+ * @param stalls  transactions of the stream may be stalled (CD.S or S2S was set, or is not known).
+ * @return as smmuv3_plan_ste(); SMMUV3_ERR_ARGUMENT also when `to` is neither an abort nor invalid.
+ */
+SMMUV3_NODISCARD SMMUV3_INLINE smmuv3_status smmuv3_plan_ste_removal(struct smmuv3_plan_entry *plan,
+                                                                     const struct smmuv3_ste *from,
+                                                                     const struct smmuv3_ste *to,
+                                                                     const struct smmuv3_plan_options *options, bool stalls)
+{
+    smmuv3_status status;
+    if (to == NULL)
+        return SMMUV3_ERR_ARGUMENT;
+    if (smmuv3_field_get(to->w, SMMUV3_F_STE_V) != 0 && smmuv3_field_get(to->w, SMMUV3_F_STE_Config) != 0)
+        return SMMUV3_ERR_ARGUMENT;
+    status = smmuv3_plan_ste(plan, from, to, options);
+    if (status != SMMUV3_OK && status != SMMUV3_ERR_SPACE)
+        return status;
+    if (stalls) {
+        smmuv3_plan_do_(plan, SMMUV3_PLAN_STALL_TERM);
+        smmuv3_plan_do_(plan, SMMUV3_PLAN_SYNC);
+    }
+    smmuv3_plan_do_(plan, SMMUV3_PLAN_DRAIN_EVENTS);
+    return plan->count > plan->cap ? SMMUV3_ERR_SPACE : SMMUV3_OK;
+}
+
 /** @return SMMUV3_OK unless the descriptor is certainly ILLEGAL through `ste` for the SMMU of the options. */
 SMMUV3_NEVER_INLINE smmuv3_status smmuv3_plan_judge_cd_(const struct smmuv3_cd *to,
                                                         const struct smmuv3_plan_options *options)

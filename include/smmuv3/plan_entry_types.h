@@ -29,7 +29,11 @@ enum smmuv3_plan_step_kind {
     /** Action of the caller: turn ATS off at the endpoint. */
     SMMUV3_PLAN_ATS_OFF = 6,
     /** Action of the caller: ATS may be turned on at the endpoint. */
-    SMMUV3_PLAN_ATS_ON = 7
+    SMMUV3_PLAN_ATS_ON = 7,
+    /** CMD_STALL_TERM for every StreamID: what is stalled ends [4.7.2]. Only in plans of a removal. */
+    SMMUV3_PLAN_STALL_TERM = 8,
+    /** Action of the caller: handle every event that the event queue holds now. Only in plans of a removal. */
+    SMMUV3_PLAN_DRAIN_EVENTS = 9
 };
 
 /** One step. */
@@ -157,6 +161,8 @@ SMMUV3_INLINE const char *smmuv3_plan_step_text(uint32_t kind)
     case SMMUV3_PLAN_ATC_INV: return "atc_inv";
     case SMMUV3_PLAN_ATS_OFF: return "ats_off";
     case SMMUV3_PLAN_ATS_ON: return "ats_on";
+    case SMMUV3_PLAN_STALL_TERM: return "stall_term";
+    case SMMUV3_PLAN_DRAIN_EVENTS: return "drain_events";
     default: return "unknown step";
     }
 }

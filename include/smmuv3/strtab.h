@@ -375,6 +375,18 @@ SMMUV3_INLINE bool smmuv3_strtab_same_(const struct smmuv3_ste *a, const struct 
     return differ == 0;
 }
 
+/** What the planner is told. */
+SMMUV3_INLINE void smmuv3_strtab_options_(const struct smmuv3_strtab *table, const struct smmuv3_strtab_change *change,
+                                          struct smmuv3_plan_options *options)
+{
+    options->env = table->args.env;
+    options->ste = NULL;
+    options->store128 = SMMUV3_PORT_STORE128 != 0;
+    options->tag_live = change->tag_live;
+    options->ats_on = change->ats_on;
+    options->findings = change->findings;
+}
+
 /** Plan one change. */
 SMMUV3_INLINE smmuv3_status smmuv3_strtab_plan_one_(const struct smmuv3_strtab *table, struct smmuv3_strtab_change *change)
 {
@@ -386,12 +398,7 @@ SMMUV3_INLINE smmuv3_status smmuv3_strtab_plan_one_(const struct smmuv3_strtab *
     entry = smmuv3_strtab_tree_entry(&table->tree, change->sid);
     if (entry == NULL && !smmuv3_strtab_same_(&change->from, &change->to))
         return SMMUV3_ERR_NOT_FOUND;
-    options.env = table->args.env;
-    options.ste = NULL;
-    options.store128 = SMMUV3_PORT_STORE128 != 0;
-    options.tag_live = change->tag_live;
-    options.ats_on = change->ats_on;
-    options.findings = change->findings;
+    smmuv3_strtab_options_(table, change, &options);
     change->plan.v = change->steps;
     change->plan.cap = SMMUV3_PLAN_STEPS_MAX;
     status = smmuv3_plan_ste(&change->plan, &change->from, &change->to, &options);
@@ -455,6 +462,25 @@ SMMUV3_NODISCARD SMMUV3_INLINE smmuv3_status smmuv3_strtab_set(const struct smmu
         return SMMUV3_ERR_ARGUMENT;
     status = smmuv3_strtab_plan(table, changes, count);
     return status == SMMUV3_OK ? smmuv3_strtab_apply(table, sink, changes) : status;
+}
+
+/**
+ * Plan the end of a stream: smmuv3_plan_ste_removal() for its entry. Carry it out with smmuv3_strtab_apply(), then
+ * smmuv3_strtab_release() the StreamID and flush the tag.
+ *
+ * @param change  as smmuv3_strtab_change_abort() made it; `from`, `plan`, `steps` and `job` are set.
+ * @param stalls  as in smmuv3_plan_ste_removal().
+ * @return as smmuv3_strtab_plan(); SMMUV3_ERR_ARGUMENT also when `to` does not abort. Memory was not changed.
+ */
+SMMUV3_NODISCARD SMMUV3_INLINE smmuv3_status smmuv3_strtab_plan_removal(const struct smmuv3_strtab *table,
+                                                                        struct smmuv3_strtab_change *change, bool stalls)
+{
+    struct smmuv3_plan_options options;
+    smmuv3_status status = smmuv3_strtab_plan(table, change, 1);
+    if (status != SMMUV3_OK)
+        return status;
+    smmuv3_strtab_options_(table, change, &options);
+    return smmuv3_plan_ste_removal(&change->plan, &change->from, &change->to, &options, stalls);
 }
 
 /** CMD_STALL_TERM for a StreamID, and CMD_SYNC: its stalled transactions end. The entry must abort by now [4.7.2]. */

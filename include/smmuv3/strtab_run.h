@@ -29,7 +29,8 @@ struct smmuv3_strtab_sink {
     smmuv3_status (*sync)(void *ctx);
     /**
      * Turn ATS off (SMMUV3_PLAN_ATS_OFF) or on (SMMUV3_PLAN_ATS_ON) at the endpoint with this StreamID. NULL: the caller does
-     * both around the call, and says so by `ats_on` SMMUV3_NO.
+     * both around the call, and says so by `ats_on` SMMUV3_NO. SMMUV3_PLAN_DRAIN_EVENTS, in plans of a removal: handle every
+     * event that the event queue holds now.
      */
     smmuv3_status (*action)(void *ctx, uint32_t kind, uint32_t sid);
     /** Handed to each of them. */
@@ -72,7 +73,7 @@ struct smmuv3_strtab_job {
     struct smmuv3_strtab_job *link;
 };
 
-/** Make what was stored visible to an SMMU that does not snoop. (g): CFGI follows, and must find it in memory. */
+/** Make what was stored visible to an SMMU that does not snoop. (g), label S3: CFGI follows, and must find it in memory. */
 SMMUV3_INLINE void smmuv3_strtab_clean_(const struct smmuv3_port *port, bool coherent, const void *pointer, size_t bytes)
 {
     if (coherent)
@@ -104,6 +105,12 @@ SMMUV3_INLINE struct smmuv3_cmd smmuv3_strtab_atc_(const struct smmuv3_strtab_jo
     return smmuv3_cmd_prep_atc_inv(&args);
 }
 
+/** @return whether a step is the caller's to do. */
+SMMUV3_INLINE bool smmuv3_strtab_is_action_(uint32_t kind)
+{
+    return kind == SMMUV3_PLAN_ATS_OFF || kind == SMMUV3_PLAN_ATS_ON || kind == SMMUV3_PLAN_DRAIN_EVENTS;
+}
+
 /** One step for every StreamID of a job. */
 SMMUV3_NEVER_INLINE smmuv3_status smmuv3_strtab_each_(const struct smmuv3_strtab_sink *sink,
                                                       const struct smmuv3_strtab_job *job, uint32_t kind)
@@ -111,11 +118,16 @@ SMMUV3_NEVER_INLINE smmuv3_status smmuv3_strtab_each_(const struct smmuv3_strtab
     smmuv3_status status = SMMUV3_OK;
     for (uint32_t i = 0; i < job->sid_count && status == SMMUV3_OK; i++) {
         struct smmuv3_cmd cmd;
-        if (kind == SMMUV3_PLAN_ATS_OFF || kind == SMMUV3_PLAN_ATS_ON) {
+        if (smmuv3_strtab_is_action_(kind)) {
             status = sink->action(sink->ctx, kind, job->sids[i]);
             continue;
         }
-        cmd = kind == SMMUV3_PLAN_CFGI ? smmuv3_strtab_cfgi_(job, job->sids[i]) : smmuv3_strtab_atc_(job, job->sids[i]);
+        if (kind == SMMUV3_PLAN_STALL_TERM)
+            cmd = smmuv3_cmd_prep_stall_term(job->sids[i], (job->flags & SMMUV3_STRTAB_JOB_SECURE) != 0);
+        else if (kind == SMMUV3_PLAN_CFGI)
+            cmd = smmuv3_strtab_cfgi_(job, job->sids[i]);
+        else
+            cmd = smmuv3_strtab_atc_(job, job->sids[i]);
         status = sink->issue(sink->ctx, &cmd, 1);
     }
     return status;
@@ -168,7 +180,9 @@ SMMUV3_INLINE smmuv3_status smmuv3_strtab_able_(const struct smmuv3_strtab_sink 
         uint32_t kind = job->plan->v[i].kind;
         if (job->words == NULL)
             return SMMUV3_ERR_ARGUMENT;
-        if ((kind == SMMUV3_PLAN_ATS_OFF || kind == SMMUV3_PLAN_ATS_ON) && sink->action == NULL)
+        if (kind > SMMUV3_PLAN_DRAIN_EVENTS)
+            return SMMUV3_ERR_ARGUMENT;
+        if (smmuv3_strtab_is_action_(kind) && sink->action == NULL)
             return SMMUV3_ERR_UNSUPPORTED;
         if (kind == SMMUV3_PLAN_STORE128 && !SMMUV3_PORT_STORE128)
             return SMMUV3_ERR_UNSUPPORTED;
@@ -188,7 +202,7 @@ SMMUV3_INLINE smmuv3_status smmuv3_strtab_able_(const struct smmuv3_strtab_sink 
  *         from memory.
  *
  * Concurrency: one writer for each entry; runs over other entries in parallel.
- * Ordering: (a) what new entries point to is visible before the entries are. The partner is the SMMU's fetch; without it a
+ * Ordering: (a), label S3: what new entries point to is visible before the entries are. The partner is the SMMU's fetch; without it a
  * table could be walked before its content is there. Stores of a phase need no order among each other: every mix is safe.
  */
 SMMUV3_NODISCARD SMMUV3_INLINE smmuv3_status smmuv3_strtab_run(const struct smmuv3_port *port,
@@ -202,7 +216,7 @@ SMMUV3_NODISCARD SMMUV3_INLINE smmuv3_status smmuv3_strtab_run(const struct smmu
         if (status != SMMUV3_OK)
             return status;
     }
-    smmuv3_barrier_mem_to_mem();
+    smmuv3_barrier_mem_to_mem(); /* S3 */
     while (waits) { /* bounded by the longest plan */
         waits = false;
         for (struct smmuv3_strtab_job *job = first; job != NULL; job = job->link) {

@@ -128,8 +128,8 @@ SMMUV3_INLINE uint64_t smmuv3_strtab_tree_l1_index_(const struct smmuv3_strtab_t
  *
  * @param index  below 2^log2size.
  * @return its 8 words; NULL when it has no leaf of its own: it then reads as word 0 = `fill`, or does not exist (see the
- *         table). Concurrency: any thread that is a user of the index, or a reader of the port. Ordering: acquire, pairs
- *         with the release of the publisher, so that the content of the leaf is there.
+ *         table). Concurrency: any thread that is a user of the index, or a reader of the port. Ordering: acquire (label
+ *         S2), pairs with the compare-and-swap of the publisher (S1), so that the content of the leaf is there.
  */
 SMMUV3_INLINE struct smmuv3_le64 *smmuv3_strtab_tree_entry(const struct smmuv3_strtab_tree *tree, uint32_t index)
 {
@@ -180,7 +180,7 @@ SMMUV3_NEVER_INLINE smmuv3_status smmuv3_strtab_tree_grow_(const struct smmuv3_s
     struct smmuv3_le64 *leaf = smmuv3_strtab_tree_new_leaf_(tree, &descriptor);
     if (leaf == NULL)
         return SMMUV3_ERR_MEMORY;
-    /* (a), or (g) after cleaning: the content before the pointer. Partner: the SMMU's fetch through the descriptor; without
+    /* S1. (a), or (g) after cleaning: the content before the pointer. Partner: the SMMU's fetch through the descriptor; without
      * it the SMMU could read what the memory held before. CPUs are ordered by the compare-and-swap itself. */
     if (tree->coherent)
         smmuv3_barrier_mem_to_mem();
@@ -212,7 +212,7 @@ SMMUV3_NODISCARD SMMUV3_INLINE smmuv3_status smmuv3_strtab_tree_acquire(const st
     if (tree->split == 0)
         return SMMUV3_OK;
     at = smmuv3_strtab_tree_l1_index_(tree, index);
-    if ((smmuv3_a32_fetch_add(&tree->users[at], 1) & SMMUV3_STRTAB_REMOVING_) != 0)
+    if ((smmuv3_a32_fetch_add(&tree->users[at], 1) & SMMUV3_STRTAB_REMOVING_) != 0) /* S5 */
         status = SMMUV3_ERR_BUSY;
     descriptor = smmuv3_mem_load64_acquire(&tree->base[at]);
     if (status == SMMUV3_OK && (descriptor == tree->empty || smmuv3_strtab_tree_reach_(tree, descriptor) == 0))
@@ -230,7 +230,7 @@ SMMUV3_NODISCARD SMMUV3_INLINE smmuv3_status smmuv3_strtab_tree_acquire(const st
 /** Stop being a user of an index, once for each acquire. Never fails, never allocates. */
 SMMUV3_INLINE void smmuv3_strtab_tree_release(const struct smmuv3_strtab_tree *tree, uint32_t index)
 {
-    if (tree->split != 0)
+    if (tree->split != 0) /* S6: the last stores to the entry come before */
         (void)smmuv3_a32_fetch_add(&tree->users[smmuv3_strtab_tree_l1_index_(tree, index)], UINT32_MAX);
 }
 
@@ -248,7 +248,7 @@ SMMUV3_INLINE void smmuv3_strtab_tree_unlink_(const struct smmuv3_strtab_tree *t
                                               struct smmuv3_gather *gather)
 {
     uint64_t first = at << tree->split;
-    smmuv3_mem_store64_release(&tree->base[at], tree->empty);
+    smmuv3_mem_store64_release(&tree->base[at], tree->empty); /* S4: before the CFGI of settle, by B1 of its queue */
     smmuv3_strtab_clean_(tree->port, tree->coherent, &tree->base[at], 8);
     smmuv3_gather_add_range(gather, first, first + ((SMMUV3_CAST(uint64_t, 1) << tree->split) - 1));
     /* Words 2 and 3: word 0 keeps saying "abort" (STE) or V=0 (CD) to an SMMU that still knows the leaf. */
@@ -280,11 +280,12 @@ SMMUV3_NODISCARD SMMUV3_INLINE smmuv3_status smmuv3_strtab_tree_trim(const struc
     if (smmuv3_a32_cas(&tree->users[at], SMMUV3_STRTAB_OWNED_, SMMUV3_STRTAB_OWNED_ | SMMUV3_STRTAB_REMOVING_) !=
         SMMUV3_STRTAB_OWNED_)
         return SMMUV3_ERR_BUSY;
-    /* From here on this thread alone has the leaf: newcomers see REMOVING and go away. */
+    /* S6. From here on this thread alone has the leaf: newcomers see REMOVING and go away. */
     leaf = smmuv3_strtab_tree_leaf_(tree, smmuv3_mem_load64_acquire(&tree->base[at]));
     unused = leaf != NULL && smmuv3_strtab_tree_unused_(tree, leaf);
     if (unused)
         smmuv3_strtab_tree_unlink_(tree, at, leaf, gather);
+    /* S5: the descriptor before the gate opens. */
     (void)smmuv3_a32_fetch_and(&tree->users[at], ~SMMUV3_CAST(uint32_t, SMMUV3_STRTAB_REMOVING_ |
                                                               (unused ? SMMUV3_STRTAB_OWNED_ : 0)));
     return unused ? SMMUV3_OK : SMMUV3_ERR_BUSY;
