@@ -159,10 +159,9 @@ SMMUV3_NODISCARD SMMUV3_NEVER_INLINE smmuv3_status smmuv3_cmdq_wait_space_(struc
     const uint64_t deadline = smmuv3_cmdq_deadline_(q, timeout_ns);
     struct smmuv3_cmdq_watch_ watch = smmuv3_cmdq_watch_start_();
     unsigned obey = 64; /* the throttle asks, it does not hold: its holder may be stalled */
-    unsigned looks;
 
     SMMUV3_CMDQ_TRACE(SPACE_WAIT, q, total);
-    for (looks = 0;; looks++) {
+    for (;;) {
         if (smmuv3_cmdq_failed_(q))
             return SMMUV3_ERR_FAILED;
         if ((smmuv3_a64_load(&q->tail) & SMMUV3_CMDQ_CLOSED) != 0 ||

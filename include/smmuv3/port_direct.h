@@ -9,6 +9,8 @@
  *   0 promises that no interrupt handler, signal or pre-empting thread of the same CPU submits while a submission runs.
  * - SMMUV3_DIRECT_WFE (default 0): 1 makes the pause a WFE. The integrator promises a bounded wake: the event stream of
  *   the generic timer, or IDR0.SEV and a timer interrupt.
+ * - SMMUV3_DIRECT_PRIVILEGED (default 1): 0 leaves out what 32-bit Arm forbids to user programs, or an emulator of them
+ *   lacks: cache upkeep by address, so that the SMMU must be coherent, and the counter, so that time stands still.
  */
 #ifndef SMMUV3_PORT_DIRECT_H
 #define SMMUV3_PORT_DIRECT_H
@@ -19,6 +21,9 @@
 
 #ifndef SMMUV3_DIRECT_MASK_INTERRUPTS
 #define SMMUV3_DIRECT_MASK_INTERRUPTS 0
+#endif
+#ifndef SMMUV3_DIRECT_PRIVILEGED
+#define SMMUV3_DIRECT_PRIVILEGED 1
 #endif
 #ifndef SMMUV3_DIRECT_WFE
 #define SMMUV3_DIRECT_WFE 0
@@ -58,7 +63,7 @@ SMMUV3_INLINE uint64_t smmuv3_port_direct_ticks(void)
     uint64_t v;
     __asm__ volatile("isb\n\tmrs %0, cntvct_el0" : "=r"(v) : : "memory");
     return v;
-#elif defined(__arm__)
+#elif defined(__arm__) && SMMUV3_DIRECT_PRIVILEGED
     uint32_t low;
     uint32_t high;
     __asm__ volatile("isb\n\tmrrc p15, 1, %0, %1, c14" : "=r"(low), "=r"(high) : : "memory");
@@ -88,7 +93,7 @@ SMMUV3_INLINE uint32_t smmuv3_port_direct_frequency(void)
     uint64_t v;
     __asm__ volatile("mrs %0, cntfrq_el0" : "=r"(v));
     return SMMUV3_CAST(uint32_t, v & UINT32_MAX);
-#elif defined(__arm__)
+#elif defined(__arm__) && SMMUV3_DIRECT_PRIVILEGED
     uint32_t v;
     __asm__ volatile("mrc p15, 0, %0, c14, c0, 0" : "=r"(v));
     return v;
@@ -217,7 +222,7 @@ SMMUV3_INLINE void smmuv3_port_direct_upkeep_(uintptr_t line, bool clean_only)
         __asm__ volatile("dc cvac, %0" : : "r"(line) : "memory");
     else
         __asm__ volatile("dc civac, %0" : : "r"(line) : "memory");
-#elif defined(__arm__)
+#elif defined(__arm__) && SMMUV3_DIRECT_PRIVILEGED
     if (clean_only)
         __asm__ volatile("mcr p15, 0, %0, c7, c10, 1" : : "r"(line) : "memory");
     else
