@@ -2,7 +2,9 @@
 # SPDX-License-Identifier: MIT
 """Unpack packages of a newer Debian release beside the system, without installing them.
 
-    tools/run/newer.py RELEASE FOLDER PACKAGE...
+    tools/run/newer.py RELEASE[,RELEASE...] FOLDER PACKAGE...
+
+With more than one release the first is preferred and the others fill in: "bookworm-backports,bookworm".
 
 The packages and what they depend on are downloaded with apt (its own state, the system's mirror and keys), unpacked into
 FOLDER, and their programs are pointed at the libraries there. Nothing of the system changes, and no root is needed.
@@ -36,9 +38,12 @@ def download(release: str, address: str, packages: list[str], folder: pathlib.Pa
         (state / part).mkdir(parents=True, exist_ok=True)
     (state / "status").touch()
     keys = "/usr/share/keyrings/debian-archive-keyring.gpg"
-    (state / "sources.list").write_text(f"deb [signed-by={keys}] {address} {release} main\n", encoding="utf-8")
+    releases = release.split(",")
+    lines = [f"deb [signed-by={keys}] {address} {name} main\n" for name in releases]
+    (state / "sources.list").write_text("".join(lines), encoding="utf-8")
     options = [f"-oDir::State={state}/state", f"-oDir::Cache={state}/cache", f"-oDir::Etc::sourcelist={state}/sources.list",
-               "-oDir::Etc::sourceparts=/dev/null", f"-oDir::State::status={state}/status", "-oDebug::NoLocking=1"]
+               "-oDir::Etc::sourceparts=/dev/null", f"-oDir::State::status={state}/status", "-oDebug::NoLocking=1",
+               f"-oAPT::Default-Release={releases[0]}"]
     subprocess.run(["apt-get", "-qq", *options, "update"], check=True)
     subprocess.run(["apt-get", "-qq", "-y", *options, "--no-install-recommends", "--download-only", "install", "libc6",
                     *packages], check=True, stdout=subprocess.DEVNULL)
@@ -54,8 +59,10 @@ def is_program(path: pathlib.Path) -> bool:
 
 def point_at(folder: pathlib.Path) -> None:
     """Give every program the loader and the libraries of the folder."""
-    loaders = sorted(folder.glob("usr/lib*/ld-linux*")) + sorted(folder.glob("usr/lib/*/ld-linux*"))
-    libraries = [p for p in folder.glob("usr/lib/*-linux-gnu") if p.is_dir()]
+    # Releases before the merge of /lib into /usr/lib have both.
+    places = ("usr/lib*/ld-linux*", "usr/lib/*/ld-linux*", "lib/*/ld-linux*")
+    loaders = [found for place in places for found in sorted(folder.glob(place))]
+    libraries = [p for place in ("usr/lib/*-linux-gnu", "lib/*-linux-gnu") for p in folder.glob(place) if p.is_dir()]
     path = ":".join(str(p) for p in [*libraries, folder / "usr/lib"])
     for base, _, names in os.walk(folder / "usr"):
         for name in names:
