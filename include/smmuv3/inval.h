@@ -109,7 +109,7 @@ SMMUV3_INLINE struct smmuv3_cmdq *smmuv3_inval_queue_(struct smmuv3_inval_run_ *
 }
 
 /** Submit a piece with its last CMD_SYNC. */
-SMMUV3_NODISCARD SMMUV3_INLINE smmuv3_status smmuv3_inval_submit_(struct smmuv3_inval_run_ *run,
+SMMUV3_NODISCARD SMMUV3_NEVER_INLINE smmuv3_status smmuv3_inval_submit_(struct smmuv3_inval_run_ *run,
                                                                   struct smmuv3_cmdq *queue,
                                                                   const struct smmuv3_inval_piece *piece,
                                                                   struct smmuv3_cmdq_ticket *ticket)
@@ -136,7 +136,7 @@ SMMUV3_INLINE void smmuv3_inval_lost_(struct smmuv3_inval_run_ *run, smmuv3_stat
 }
 
 /** The ATC_INVs of one device again, alone. Returns what became of them. */
-SMMUV3_NODISCARD SMMUV3_INLINE smmuv3_status smmuv3_inval_repeat_one_(struct smmuv3_inval_run_ *run,
+SMMUV3_NODISCARD SMMUV3_NEVER_INLINE smmuv3_status smmuv3_inval_repeat_one_(struct smmuv3_inval_run_ *run,
                                                                       struct smmuv3_cmdq *queue, uint32_t index)
 {
     struct smmuv3_inval_reader *reader = run->reader;

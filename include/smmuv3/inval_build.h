@@ -167,7 +167,7 @@ SMMUV3_INLINE uint32_t smmuv3_inval_build_room_(const struct smmuv3_inval_entry 
  * is right for; what most lists are. Kept in registers; stops at whatever is something else, which the general form
  * goes on with.
  */
-SMMUV3_ALWAYS_INLINE void smmuv3_inval_build_straight_(struct smmuv3_inval_builder *b, struct smmuv3_cmd *cmds,
+SMMUV3_NEVER_INLINE void smmuv3_inval_build_straight_(struct smmuv3_inval_builder *b, struct smmuv3_cmd *cmds,
                                                        uint32_t max, struct smmuv3_inval_piece *piece)
 {
     const struct smmuv3_inval_request *request = b->request;
