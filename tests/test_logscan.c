@@ -530,6 +530,23 @@ Test(logscan, traces_of_both_ages)
     cr_assert_eq(value(&record[1], SMMUV3_LOG_KEY_START), (uint64_t)16);
 }
 
+/** Ranges as QEMU 7.2 and 10.0 print them; -1 stands for any ASID or VMID and gives no number. */
+Test(logscan, trace_of_any_asid)
+{
+    scan_text("smmuv3_s1_range_inval vmid=0 asid=7 addr=0x8080601000 tg=1 num_pages=0x2 ttl=3 leaf=1\n"
+              "smmuv3_range_inval vmid=3 asid=-1 addr=0x8080600000 tg=0 num_pages=0x1 ttl=0 leaf=0 stage=2\n"
+              "smmuv3_range_inval vmid=-1 asid=-1 addr=0x1000 tg=0 num_pages=0x1 ttl=0 leaf=0 stage=1\n");
+    cr_assert_eq(count, (size_t)3);
+    cr_assert_eq(value(&record[0], SMMUV3_LOG_KEY_ASID), (uint64_t)7);
+    cr_assert_eq(value(&record[0], SMMUV3_LOG_KEY_ADDRESS), UINT64_C(0x8080601000));
+    cr_assert_eq(record[0].value_count, 6u);
+    cr_assert_eq(value(&record[1], SMMUV3_LOG_KEY_VMID), (uint64_t)3);
+    cr_assert_eq(value(&record[1], SMMUV3_LOG_KEY_STAGE), (uint64_t)2);
+    cr_assert_eq(record[1].value_count, 6u);
+    cr_assert_eq(value(&record[2], SMMUV3_LOG_KEY_ADDRESS), (uint64_t)0x1000);
+    cr_assert_eq(record[2].value_count, 5u);
+}
+
 /** Soft line breaks of quoted-printable mail, also within the driver's name and within a word. */
 Test(logscan, soft_line_breaks)
 {

@@ -406,9 +406,10 @@ SMMUV3_INLINE size_t smmuv3_logscan_word_(const char *t, size_t i, size_t n)
  * Match a line against a pattern and take its numbers.
  *
  * In a pattern a blank stands for one or more blanks, '~' for any number of them, '|' says that the rest is optional,
- * %x is a hexadecimal number with or without 0x, %d a decimal one, %i one whose "0x" decides, %o one printed as "0x"
- * and digits of either base, %w a word for `name`, %c a word for `client`, %s a word that is skipped. Everything else
- * stands for itself. What follows the end of the pattern in the line does not matter.
+ * %x is a hexadecimal number with or without 0x, %d a decimal one (-1, which programs print for "any", gives no number),
+ * %i one whose "0x" decides, %o one printed as "0x" and digits of either base, %w a word for `name`, %c a word for
+ * `client`, %s a word that is skipped. Everything else stands for itself. What follows the end of the pattern in the line
+ * does not matter.
  *
  * @param pattern  the pattern.
  * @param keys     keys for the numbers, in order.
@@ -459,6 +460,11 @@ SMMUV3_NEVER_INLINE size_t smmuv3_logscan_match_(const char *pattern, const uint
                 smmuv3_logscan_copy_text_(*pattern == 'w' ? r->name : r->client, t + i, length);
             }
             i += length;
+            continue;
+        }
+        if (*pattern == 'd' && i + 1 < n && t[i] == '-' && t[i + 1] == '1') {
+            i += 2;
+            ++key;
             continue;
         }
         if (*pattern == 'd') {

@@ -9,6 +9,7 @@ and its trace has offsets in page 0 alone.
 from __future__ import annotations
 
 import json
+import os
 import pathlib
 import re
 import shutil
@@ -82,7 +83,7 @@ class Queue:
 def explain(trace: pathlib.Path, accesses: list[Access], events: list[tuple[str, int]]) -> list[str]:
     """What `smmuv3 log` says wrongly about a trace; empty when all is well."""
     program = ROOT / ".venv/bin/smmuv3"
-    command = str(program) if program.exists() else shutil.which("smmuv3")
+    command = os.environ.get("SMMUV3_CLI") or (str(program) if program.exists() else shutil.which("smmuv3"))
     if command is None:
         return ["SKIP"]
     done = subprocess.run([command, "log", "--json", str(trace)], check=False, capture_output=True, text=True)
@@ -92,7 +93,7 @@ def explain(trace: pathlib.Path, accesses: list[Access], events: list[tuple[str,
              int(r["values"]["data"], 16)) for r in mmio]
     texts = [(r["name"].removeprefix("SMMU_EVT_"), int(r["values"]["sid"], 16)) for r in records
              if r.get("kind") == "event-text"]
-    lines = [line for line in trace.read_text(encoding="utf-8", errors="replace").splitlines() if line.startswith("smmuv3_")]
+    lines = trace.read_text(encoding="utf-8", errors="replace").splitlines()
     wrong = []
     if said != accesses:
         wrong.append(f"{len(said)} register accesses explained, {len(accesses)} traced, or not the same ones")
@@ -101,7 +102,8 @@ def explain(trace: pathlib.Path, accesses: list[Access], events: list[tuple[str,
     if texts != events:
         wrong.append(f"{len(texts)} events explained, {len(events)} traced, or not the same ones")
     if len([r for r in records if "line" in r]) < len(lines):
-        wrong.append(f"{len(lines)} lines, {len(records)} records")
+        told = {r["line"] for r in records if "line" in r}
+        wrong += [f"not explained: {line}" for i, line in enumerate(lines, 1) if i not in told][:5]
     return wrong
 
 
