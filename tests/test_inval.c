@@ -249,6 +249,75 @@ Test(inval, a_part_that_needs_a_sync_after_each_batch_gets_short_lists)
     cr_assert_eq(tlbi, 2 * 512, "no range commands: each page, issued twice");
 }
 
+Test(inval, a_part_on_which_every_list_ends_with_a_sync)
+{
+    struct smmuv3_env env;
+    struct smmuv3_inval_entry e[2];
+    struct smmuv3_inval_request r = pages8();
+    memset(&env, 0, sizeof env);
+    start(0);
+    start_smmu(0, &env, SMMUV3_CMDQ_FORCE_SYNC);
+    smmuv3_inval_entry_stage1(&e[0], &smmu[0], SMMUV3_OP_TLBI_NH_VA, 5, 0);
+    smmuv3_inval_entry_atc(&e[1], &smmu[0], 0x100, 0, 0);
+    attach(e, 2);
+    r.last = r.first + 200 * 4096 - 1; /* without range commands: 200 of them, in four lists */
+    cr_assert_eq(smmuv3_inval_execute(&domain, 0, &r, NULL), SMMUV3_OK);
+    unsigned lists = 0, between = 0;
+    for (unsigned i = 0; i < done_count; i++) {
+        between = (done[i].w0 & 0xff) == 0x46 ? 0 : between + 1;
+        lists += (done[i].w0 & 0xff) == 0x46;
+        cr_assert_leq(between, 63u);
+    }
+    cr_assert_eq(between, 0, "the last one, too");
+    cr_assert_eq(done_count - lists, 201);
+    cr_assert_eq(atomic_load(&device[0].prod_writes), 4);
+}
+
+Test(inval, a_part_with_the_erratum_of_contiguous_groups)
+{
+    struct smmuv3_env env;
+    struct smmuv3_inval_entry e;
+    struct smmuv3_inval_request r = pages8();
+    memset(&env, 0, sizeof env);
+    cr_assert_eq(smmuv3_caps_set(&env.caps, SMMUV3_R_IDR3, 1u << 10), SMMUV3_OK);
+    cr_assert_eq(smmuv3_caps_set(&env.caps, SMMUV3_R_IIDR, 0x4870043b), SMMUV3_OK);
+    env.quirks = smmuv3_part_quirks(&env.caps);
+    cr_assert((env.quirks & SMMUV3_QUIRK_FULL_CONT_RANGE) != 0);
+    start(0);
+    start_smmu(0, &env, SMMUV3_CMDQ_FORCE_SYNC);
+    smmuv3_inval_entry_stage1(&e, &smmu[0], SMMUV3_OP_TLBI_NH_VA, 5, 0);
+    attach(&e, 1);
+    r.first = 0x10000;
+    r.last = r.first + 33 * 0x10000 - 1; /* 33 groups of 16 pages: 528 pages */
+    r.group_sizes = 1u << 16;
+    cr_assert_eq(smmuv3_inval_execute(&domain, 0, &r, NULL), SMMUV3_OK);
+    for (uint64_t at = r.first; at < r.last; at += 0x10000) {
+        bool whole = false;
+        for (unsigned i = 0; i < done_count; i++) {
+            uint64_t num = (done[i].w0 >> 12 & 31) + 1, scale = done[i].w0 >> 20 & 31;
+            uint64_t first = done[i].w1 & ~UINT64_C(0xfff);
+            whole = whole || ((done[i].w0 & 0xff) == 0x12 && first <= at && at + 0xffff < first + (num << (scale + 12)));
+        }
+        cr_assert(whole, "the group at %llx", (unsigned long long)at);
+    }
+}
+
+Test(inval, a_range_that_ends_at_the_end_of_the_address_space)
+{
+    struct smmuv3_inval_entry e[2];
+    struct smmuv3_inval_request r = pages8();
+    start(0);
+    smmuv3_inval_entry_stage1(&e[0], &smmu[0], SMMUV3_OP_TLBI_NH_VA, 5, 0);
+    smmuv3_inval_entry_atc(&e[1], &smmu[0], 0x100, 0, 0);
+    attach(e, 2);
+    r.first = UINT64_MAX - 0x7fff;
+    r.last = UINT64_MAX;
+    cr_assert_eq(smmuv3_inval_execute(&domain, 0, &r, NULL), SMMUV3_OK);
+    cr_assert_eq(done_count, 4);
+    expect(0, 0, 0x0005000000007012u, 0xffffffffffff8701u);
+    expect(2, 0, 0x0000010000000040u, 0xffffffffffff8003u);
+}
+
 Test(inval, a_guest_queue_takes_what_it_accepts)
 {
     struct smmuv3_inval_entry e;
