@@ -524,6 +524,50 @@ Test(cmdq, a_look_while_a_publisher_is_stalled_is_exact)
         (void)submit(8, 0x12, 0);
 }
 
+/* While participant 0 publishes, participant 1 submits: its list is published by the holder, who finds it at the park. */
+static void submit_at_prod_write(uintptr_t address)
+{
+    struct smmuv3_cmdq_list list = {0};
+    struct smmuv3_cmdq_ticket t;
+    struct smmuv3_cmd cmd = {{0x12, 0}};
+
+    if (address != SPEC_PROD)
+        return;
+    written = NULL;
+    list.cmds = &cmd;
+    list.count = 1;
+    cr_assert_eq(smmuv3_cmdq_submit(&queue, 1, &list, &t), SMMUV3_OK);
+    cr_assert_eq(smmuv3_a64_load(&queue.published), t.begin, "the holder has yet to come by");
+    cr_assert_eq(smmuv3_a32_load(&cpus[1].pauses), 8, "and its writer is to hold back");
+}
+
+Test(cmdq, who_meets_others_is_published_and_holds_back_once)
+{
+    start(SMMUV3_CMDQ_TICKET, SMMUV3_CMDQ_POLL, 4);
+    for (unsigned meetings = 1; meetings <= 6; meetings++) {
+        written = submit_at_prod_write;
+        (void)submit(2, 0x12, 0);
+        cr_assert_eq(smmuv3_a64_load(&queue.published), smmuv3_a64_load(&queue.tail), "nothing is left behind");
+        cr_assert_eq(smmuv3_a32_load(&cpus[0].pauses), 8, "the holder met somebody, too");
+        cr_assert_eq(smmu.prod & 31, smmuv3_a64_load(&queue.tail) & 31);
+        run_device();
+        cr_assert_eq(execute(1, 0x12, 0), SMMUV3_OK);
+        cr_assert_eq(smmuv3_a32_load(&cpus[0].pauses), 0, "once");
+        cr_assert_eq(execute(1, 0x12, 0), SMMUV3_OK);
+        cr_assert_eq(execute(1, 0x12, 0), SMMUV3_OK);
+        cr_assert_eq(smmuv3_a32_load(&cpus[0].paused), 0);
+        smmuv3_a32_store(&cpus[1].paused, 0);
+        smmuv3_a32_store(&cpus[1].pauses, 0);
+    }
+    for (unsigned meetings = 0, pauses = 0; meetings < 10; meetings++) {
+        smmuv3_cmdq_meet_(&cpus[0]);
+        pauses = pauses == 0 ? 8 : pauses < SMMUV3_CMDQ_PAUSES ? 2 * pauses : pauses;
+        cr_assert_eq(smmuv3_a32_load(&cpus[0].pauses), pauses, "doubled, and bounded");
+        smmuv3_cmdq_hold_back_(&cpus[0]);
+        cr_assert_eq(smmuv3_a32_load(&cpus[0].pauses), 0);
+    }
+}
+
 /* The next error comes, and its only interrupt goes, while the first recoverer is inside. */
 static void next_error_at_acknowledge(uintptr_t address)
 {

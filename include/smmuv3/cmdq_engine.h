@@ -243,6 +243,8 @@ SMMUV3_NODISCARD SMMUV3_NEVER_INLINE smmuv3_status smmuv3_cmdq_go_on_(struct smm
     place->est = 0;
     if (rest->met)
         smmuv3_cmdq_meet_(q->args.cpus + cpu);
+    else
+        smmuv3_a32_store(&q->args.cpus[cpu].paused, 0);
     if ((rest->begin & SMMUV3_CMDQ_CLOSED) != 0) {
         status = smmuv3_cmdq_refusal_(q);
     } else if (rest->written) {
