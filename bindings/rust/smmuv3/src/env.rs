@@ -187,6 +187,10 @@ impl Env {
         Caps(self.0.caps)
     }
 
+    pub(crate) fn from_raw(raw: sys::smmuv3_env) -> Env {
+        Env(raw)
+    }
+
     /// The security state.
     pub fn state(&self) -> State {
         State::from_raw(self.0.state)

@@ -26,7 +26,7 @@
 //! ```
 use crate::pgtable::Gather;
 use crate::port::{Bridge, Port};
-use crate::queue::{CommandQueue, Submitter};
+use crate::queue::{Submit, Submitter};
 use crate::values::Opcode;
 use crate::{Asid, Caps, Command, Env, Error, StreamId, SubstreamId, Vmid};
 use alloc::boxed::Box;
@@ -348,7 +348,7 @@ impl fmt::Debug for Outcome {
 
 /// The command queues of one or more SMMUs, and the threads that invalidate through them.
 pub struct Invalidator<'q, P: Port> {
-    queues: Vec<&'q CommandQueue<P>>,
+    queues: Vec<&'q dyn Submit<P>>,
     smmus: Box<[sys::smmuv3_inval_smmu]>,
     _sets: Box<[sys::smmuv3_cmdq_set]>,
     readers: NonNull<sys::smmuv3_inval_readers>,
@@ -367,14 +367,14 @@ impl<'q, P: Port> Invalidator<'q, P> {
     ///
     /// # Errors
     /// [`Error::Argument`]: no queue, no participant; [`Error::Range`]: a queue without room for a command and CMD_SYNC.
-    pub fn new(port: P, queues: &[(&'q CommandQueue<P>, &Env)], participants: u32) -> Result<Self, Error> {
+    pub fn new<Q: Submit<P>>(port: P, queues: &[(&'q Q, &Env)], participants: u32) -> Result<Self, Error> {
         if queues.is_empty() || participants == 0 {
             return Err(Error::Argument);
         }
         let bridge = Bridge::new(port);
         let sets: Box<[_]> = queues
             .iter()
-            .map(|(queue, _)| sys::smmuv3_cmdq_set { main: queue.raw(), members: core::ptr::null(), count: 0 })
+            .map(|(queue, _)| sys::smmuv3_cmdq_set { main: queue.queue(), members: core::ptr::null(), count: 0 })
             .collect();
         let mut smmus: Box<[_]> = queues.iter().map(|_| sys::smmuv3_inval_smmu::default()).collect();
         for (index, (_, env)) in queues.iter().enumerate() {
@@ -389,7 +389,7 @@ impl<'q, P: Port> Invalidator<'q, P> {
             sys::smmuv3_inval_readers_init(&mut *readers, bridge.raw(), handles.as_mut_ptr().cast(), participants, 0)
         })?;
         Ok(Invalidator {
-            queues: queues.iter().map(|(queue, _)| *queue).collect(),
+            queues: queues.iter().map(|(queue, _)| *queue as &dyn Submit<P>).collect(),
             smmus,
             _sets: sets,
             readers: NonNull::from(Box::leak(readers)),

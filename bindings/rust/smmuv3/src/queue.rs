@@ -3,7 +3,6 @@
 use crate::port::{Bridge, Port};
 use crate::{Command, Error, Event, PriRecord};
 use alloc::boxed::Box;
-use alloc::vec::Vec;
 use core::cell::UnsafeCell;
 use core::fmt;
 use core::marker::PhantomData;
@@ -215,6 +214,61 @@ pub struct CommandQueueConfig {
     pub timeout_ns: u64,
 }
 
+/// What submitters share: the C queue, and which participants are somebody's.
+pub(crate) struct Shared {
+    queue: NonNull<sys::smmuv3_cmdq>,
+    taken: Box<[AtomicBool]>,
+}
+
+impl Shared {
+    pub(crate) fn new(queue: NonNull<sys::smmuv3_cmdq>, submitters: u32) -> Shared {
+        Shared { queue, taken: (0..submitters).map(|_| AtomicBool::new(false)).collect() }
+    }
+
+    /// The C queue.
+    pub(crate) fn raw(&self) -> *mut sys::smmuv3_cmdq {
+        self.queue.as_ptr()
+    }
+
+    pub(crate) fn submitter<P: Port>(&self, index: u32) -> Result<Submitter<'_, P>, Error> {
+        let taken = self.taken.get(index as usize).ok_or(Error::Argument)?;
+        if taken.swap(true, Ordering::Acquire) {
+            return Err(Error::Busy);
+        }
+        let set = sys::smmuv3_cmdq_set { main: self.raw(), members: core::ptr::null(), count: 0 };
+        Ok(Submitter { shared: self, index, set, _port: PhantomData, _not_sync: PhantomData })
+    }
+}
+
+/// Something with a command queue in it: [`CommandQueue`], and the device of [`dev`](crate::dev).
+pub trait Submit<P: Port>: sealed::Queue {
+    /// Become participant `index`; one at a time for each.
+    ///
+    /// # Errors
+    /// [`Error::Argument`] for an index that does not exist, [`Error::Busy`] while another submitter has it.
+    fn submitter(&self, index: u32) -> Result<Submitter<'_, P>, Error>;
+}
+
+pub(crate) mod sealed {
+    /// Where the queue is.
+    pub trait Queue {
+        #[doc(hidden)]
+        fn queue(&self) -> *mut smmuv3_sys::smmuv3_cmdq;
+    }
+}
+
+impl<P: Port> sealed::Queue for CommandQueue<P> {
+    fn queue(&self) -> *mut sys::smmuv3_cmdq {
+        self.shared.raw()
+    }
+}
+
+impl<P: Port> Submit<P> for CommandQueue<P> {
+    fn submitter(&self, index: u32) -> Result<Submitter<'_, P>, Error> {
+        self.shared.submitter(index)
+    }
+}
+
 /// A command queue that any number of threads share.
 ///
 /// ```
@@ -233,11 +287,10 @@ pub struct CommandQueueConfig {
 /// otherwise the SMMU may still read and write it, and it is leaked.
 pub struct CommandQueue<P: Port> {
     bridge: Bridge<P>,
-    queue: NonNull<sys::smmuv3_cmdq>,
+    shared: Shared,
     gerror: NonNull<sys::smmuv3_gerror_owner>,
     marks: Box<[UnsafeCell<sys::smmuv3_a64>]>,
     cpus: Box<[UnsafeCell<sys::smmuv3_cmdq_cpu>]>,
-    taken: Vec<AtomicBool>,
     control: AtomicBool,
     idle: AtomicBool,
 }
@@ -265,11 +318,10 @@ impl<P: Port> CommandQueue<P> {
         let size = 1usize << config.log2;
         let zero = || UnsafeCell::new(sys::smmuv3_a64 { v: 0 });
         let mut this = CommandQueue {
-            queue: NonNull::from(Box::leak(Box::new(sys::smmuv3_cmdq::default()))),
+            shared: Shared::new(NonNull::from(Box::leak(Box::new(sys::smmuv3_cmdq::default()))), config.submitters),
             gerror: NonNull::from(Box::leak(Box::new(sys::smmuv3_gerror_owner::default()))),
             marks: core::iter::repeat_with(zero).take(size).collect(),
             cpus: (0..config.submitters).map(|_| UnsafeCell::default()).collect(),
-            taken: (0..config.submitters).map(|_| AtomicBool::new(false)).collect(),
             control: AtomicBool::new(false),
             idle: AtomicBool::new(true),
             bridge,
@@ -302,14 +354,14 @@ impl<P: Port> CommandQueue<P> {
         };
         // From here on Drop knows what to free.
         // SAFETY: the queue is a live allocation of this object, and nobody else has it yet.
-        unsafe { (*self.queue.as_ptr()).args.memory = args.memory };
+        unsafe { (*self.shared.raw()).args.memory = args.memory };
         if config.completion == Completion::MsiWord {
             let bytes = 8usize << config.log2;
             let words = self.bridge.port().alloc(bytes, config.log2 + 3).ok_or(Error::Memory)?;
             args.words = words.as_ptr().cast();
             args.words_bus = self.bridge.port().to_bus(words.as_ptr());
             // SAFETY: as above.
-            unsafe { (*self.queue.as_ptr()).args.words = args.words };
+            unsafe { (*self.shared.raw()).args.words = args.words };
         }
         if let Some((gerror, gerrorn)) = config.gerror {
             // SAFETY: the owner is a live allocation of this object; the registers are the user's.
@@ -317,18 +369,13 @@ impl<P: Port> CommandQueue<P> {
             args.gerror = self.gerror.as_ptr();
         }
         // SAFETY: all memory in `args` belongs to this object and lives as long as the queue.
-        Error::check(unsafe { sys::smmuv3_cmdq_init(self.queue.as_ptr(), &args) })
-    }
-
-    /// The C queue.
-    pub(crate) fn raw(&self) -> *mut sys::smmuv3_cmdq {
-        self.queue.as_ptr()
+        Error::check(unsafe { sys::smmuv3_cmdq_init(self.shared.raw(), &args) })
     }
 
     /// The value of CMDQ_BASE for this queue.
     pub fn base(&self) -> u64 {
         // SAFETY: `args` is constant after new.
-        base_value(unsafe { &(*self.queue.as_ptr()).args.memory }, true)
+        base_value(unsafe { &(*self.shared.raw()).args.memory }, true)
     }
 
     /// The port.
@@ -341,7 +388,7 @@ impl<P: Port> CommandQueue<P> {
         if self.control.swap(true, Ordering::Acquire) {
             return Err(Error::Busy);
         }
-        let status = call(self.queue.as_ptr());
+        let status = call(self.shared.raw());
         self.control.store(false, Ordering::Release);
         Error::check(status)
     }
@@ -379,18 +426,13 @@ impl<P: Port> CommandQueue<P> {
     /// # Errors
     /// [`Error::Argument`] for an index that does not exist, [`Error::Busy`] while another submitter has it.
     pub fn submitter(&self, index: u32) -> Result<Submitter<'_, P>, Error> {
-        let taken = self.taken.get(index as usize).ok_or(Error::Argument)?;
-        if taken.swap(true, Ordering::Acquire) {
-            return Err(Error::Busy);
-        }
-        let set = sys::smmuv3_cmdq_set { main: self.raw(), members: core::ptr::null(), count: 0 };
-        Ok(Submitter { queue: self, index, set, _not_sync: PhantomData })
+        self.shared.submitter(index)
     }
 
     /// The queue's part of a GERROR interrupt, or of a poll: recover an active error.
     pub fn handle_error(&self) {
         // SAFETY: allowed at any time; the port's critical section is entered inside.
-        unsafe { sys::smmuv3_cmdq_handle_error(self.queue.as_ptr()) };
+        unsafe { sys::smmuv3_cmdq_handle_error(self.shared.raw()) };
     }
 
     /// Error number `number` of the log, from 0: the command that was illegal (zero for other errors) and the place
@@ -399,7 +441,7 @@ impl<P: Port> CommandQueue<P> {
         let mut cmd = sys::smmuv3_cmd::default();
         let mut lo = 0;
         // SAFETY: the log is read with atomics; pointers to locals.
-        let code = unsafe { sys::smmuv3_cmdq_error(self.queue.as_ptr(), number, &mut cmd, &mut lo) };
+        let code = unsafe { sys::smmuv3_cmdq_error(self.shared.raw(), number, &mut cmd, &mut lo) };
         (code != 0).then_some((Command::from_words(cmd.w), lo))
     }
 }
@@ -409,26 +451,26 @@ impl<P: Port> Drop for CommandQueue<P> {
         if !*self.idle.get_mut() {
             // The SMMU may still use ring and words: they stay. The rest is the CPU's alone.
             // SAFETY: made by Box::leak in new; no submitter lives any more.
-            drop(unsafe { (Box::from_raw(self.queue.as_ptr()), Box::from_raw(self.gerror.as_ptr())) });
+            drop(unsafe { (Box::from_raw(self.shared.raw()), Box::from_raw(self.gerror.as_ptr())) });
             return;
         }
         // SAFETY: the queue is stopped and drained, or was never enabled: ring and words are ours again.
         unsafe {
-            let args = &mut (*self.queue.as_ptr()).args;
+            let args = &mut (*self.shared.raw()).args;
             if let Some(words) = NonNull::new(args.words.cast::<u8>()) {
                 self.bridge.port().free(words, 8usize << args.memory.log2);
             }
             if !args.memory.ring.is_null() {
                 sys::smmuv3_queue_free(self.bridge.raw(), &mut args.memory);
             }
-            drop((Box::from_raw(self.queue.as_ptr()), Box::from_raw(self.gerror.as_ptr())));
+            drop((Box::from_raw(self.shared.raw()), Box::from_raw(self.gerror.as_ptr())));
         }
     }
 }
 
 impl<P: Port> fmt::Debug for CommandQueue<P> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("CommandQueue").field("submitters", &self.taken.len()).finish_non_exhaustive()
+        f.debug_struct("CommandQueue").field("submitters", &self.shared.taken.len()).finish_non_exhaustive()
     }
 }
 
@@ -449,10 +491,11 @@ pub struct Look {
 
 /// One participant of a [`CommandQueue`]: what is inside one submission at a time.
 pub struct Submitter<'q, P: Port> {
-    queue: &'q CommandQueue<P>,
+    shared: &'q Shared,
     index: u32,
     /// The queue as a set of one, for batches.
     set: sys::smmuv3_cmdq_set,
+    _port: PhantomData<&'q P>,
     // May move to another thread, must not be used by two.
     _not_sync: PhantomData<core::cell::Cell<()>>,
 }
@@ -485,7 +528,7 @@ impl fmt::Debug for Ticket<'_> {
 impl<'q, P: Port> Submitter<'q, P> {
     /// The C queue, for functions that submit by themselves.
     pub(crate) fn queue_raw(&self) -> *mut sys::smmuv3_cmdq {
-        self.queue.raw()
+        self.shared.raw()
     }
 
     /// Which participant this is.
@@ -514,7 +557,7 @@ impl<'q, P: Port> Submitter<'q, P> {
     pub fn submit(&mut self, commands: &[Command], sync: bool) -> Result<Ticket<'q>, Error> {
         let list = Self::list(commands, sync)?;
         let mut raw = sys::smmuv3_cmdq_ticket::default();
-        let queue = self.queue.queue;
+        let queue = self.shared.queue;
         // SAFETY: this is the only user of the participant; the list is read before the call returns.
         Error::check(unsafe { sys::smmuv3_cmdq_submit(queue.as_ptr(), self.index, &list, &mut raw) })?;
         Ok(Ticket { raw, queue, _queue: PhantomData })
@@ -528,11 +571,11 @@ impl<'q, P: Port> Submitter<'q, P> {
     /// [`Error::Timeout`]: not complete in time, wait again or forget the ticket; [`Error::Failed`];
     /// [`Error::Argument`]: a ticket of another queue.
     pub fn wait(&mut self, ticket: &Ticket<'q>, timeout_ns: u64) -> Result<(), Error> {
-        if ticket.queue != self.queue.queue {
+        if ticket.queue != self.shared.queue {
             return Err(Error::Argument);
         }
         // SAFETY: this is the only user of the participant; the ticket is this queue's.
-        Error::check(unsafe { sys::smmuv3_cmdq_wait(self.queue.queue.as_ptr(), self.index, &ticket.raw, timeout_ns) })
+        Error::check(unsafe { sys::smmuv3_cmdq_wait(self.shared.raw(), self.index, &ticket.raw, timeout_ns) })
     }
 
     /// Put a list with CMD_SYNC into the queue and wait until it is complete.
@@ -542,7 +585,7 @@ impl<'q, P: Port> Submitter<'q, P> {
     pub fn execute(&mut self, commands: &[Command]) -> Result<(), Error> {
         let list = Self::list(commands, true)?;
         // SAFETY: this is the only user of the participant; the list is read before the call returns.
-        Error::check(unsafe { sys::smmuv3_cmdq_execute(self.queue.queue.as_ptr(), self.index, &list) })
+        Error::check(unsafe { sys::smmuv3_cmdq_execute(self.shared.raw(), self.index, &list) })
     }
 
     /// Begin a batch: lists that share one CMD_SYNC.
@@ -557,7 +600,7 @@ impl<'q, P: Port> Submitter<'q, P> {
     pub fn look(&mut self) -> Look {
         let mut raw = sys::smmuv3_cmdq_report::default();
         // SAFETY: this is the only user of the participant; a pointer to a local.
-        unsafe { sys::smmuv3_cmdq_inspect(self.queue.queue.as_ptr(), self.index, &mut raw) };
+        unsafe { sys::smmuv3_cmdq_inspect(self.shared.raw(), self.index, &mut raw) };
         Look {
             tail: raw.tail,
             published: raw.published,
@@ -677,7 +720,7 @@ impl Ecmdqs {
 
 impl<P: Port> Drop for Submitter<'_, P> {
     fn drop(&mut self) {
-        self.queue.taken[self.index as usize].store(false, Ordering::Release);
+        self.shared.taken[self.index as usize].store(false, Ordering::Release);
     }
 }
 

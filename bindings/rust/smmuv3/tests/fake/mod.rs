@@ -38,6 +38,11 @@ impl Fake {
         &self.registers[register.offset() as usize / 4]
     }
 
+    /// 32 bits at an offset.
+    pub fn word(&self, offset: usize) -> u32 {
+        self.registers[offset / 4].load(Ordering::Acquire)
+    }
+
     /// A configuration for the command queue of this SMMU.
     pub fn config(log2: u32, submitters: u32) -> CommandQueueConfig {
         let at = |register: Register| register.offset() as usize;
@@ -108,8 +113,16 @@ unsafe impl Port for Fake {
 
     unsafe fn write32(&self, address: usize, value: u32) {
         self.registers[address / 4].store(value, Ordering::Release);
-        if address == regs::CR0.offset() as usize {
-            self.reg(regs::CR0ACK).store(value, Ordering::Release);
+        match address {
+            _ if address == regs::CR0.offset() as usize => self.reg(regs::CR0ACK).store(value, Ordering::Release),
+            _ if address == regs::IRQ_CTRL.offset() as usize => {
+                self.reg(regs::IRQ_CTRLACK).store(value, Ordering::Release);
+            }
+            // Update is bit 31; the SMMU clears it when it is done [6.3.14].
+            _ if address == regs::GBPA.offset() as usize => {
+                self.reg(regs::GBPA).store(value & !(1 << 31), Ordering::Release);
+            }
+            _ => {}
         }
     }
 
