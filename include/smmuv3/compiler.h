@@ -28,7 +28,7 @@
 #elif defined(SWIG)
 #define SMMUV3_ALWAYS_INLINE static inline
 #elif defined(__GNUC__) || defined(__clang__)
-#define SMMUV3_ALWAYS_INLINE static inline __attribute__((always_inline))
+#define SMMUV3_ALWAYS_INLINE static inline __attribute__((__always_inline__))
 #elif defined(_MSC_VER)
 #define SMMUV3_ALWAYS_INLINE static __forceinline
 #else
@@ -39,7 +39,7 @@
 #if defined(SWIG)
 #define SMMUV3_NEVER_INLINE static
 #elif defined(__GNUC__) || defined(__clang__)
-#define SMMUV3_NEVER_INLINE static __attribute__((noinline, unused))
+#define SMMUV3_NEVER_INLINE static __attribute__((__noinline__, __unused__))
 #elif defined(_MSC_VER)
 #define SMMUV3_NEVER_INLINE static __declspec(noinline)
 #else
@@ -52,7 +52,7 @@
 #elif defined(__cplusplus) && __cplusplus >= 201703L
 #define SMMUV3_NODISCARD [[nodiscard]]
 #elif defined(__GNUC__) || defined(__clang__)
-#define SMMUV3_NODISCARD __attribute__((warn_unused_result))
+#define SMMUV3_NODISCARD __attribute__((__warn_unused_result__))
 #else
 #define SMMUV3_NODISCARD
 #endif
