@@ -5,7 +5,7 @@
  * as much as an SMMU may. One guest behaves, and every access of its devices must end as on an SMMU of its own; the other
  * writes garbage, and nothing of the first or of the host may be read, written, named or stopped by it.
  */
-#include "nest_kit.h"
+#include "nest_world.h"
 
 #include "smmuv3/walk.h"
 
@@ -13,10 +13,6 @@
 
 #include "smmuv3/nest_cmdq.h"
 
-enum { PA = 0x80000000, BYTES = 0x200000, IPA = 0x40000000, RAM = 0x40000, GUESTS = 2, SIDS = 4, PAGES = 16, ASIDS = 4 };
-
-static uint64_t memory[BYTES / 8];
-static struct smmuv3_env host;
 static struct smmuv3_walk_smmu host_smmu;
 static uint64_t shadow[64 * 8]; /* what the SMMU has cached of its stream table */
 
@@ -26,41 +22,10 @@ struct tlb_entry {
 };
 static struct tlb_entry tlb[GUESTS][ASIDS + 1][PAGES]; /* last ASID: stage 2 alone */
 
-struct vm {
-    struct smmuv3_nest_stream v[SIDS];
-    uint32_t order[SIDS];
-    struct smmuv3_nest_streams streams;
-    struct smmuv3_nest_guest guest;
-    struct smmuv3_walk_smmu smmu; /* the SMMU that the guest believes to have */
-    struct smmuv3_ste host_ste;
-    uint32_t prod, cons;
-    unsigned table[ASIDS]; /* the table set of each CD of a guest that behaves */
-};
-static struct vm vms[GUESTS];
+static struct smmuv3_walk_smmu guest_smmu[GUESTS]; /* the SMMU that each guest believes to have */
 static unsigned running;
 static int reading = -1; /* guest whose device walks now */
 static unsigned long compared, hostile_ok, events_seen, cached_hits, device_commands;
-
-static uint64_t *at(uint64_t pa)
-{
-    cr_assert(pa >= PA && pa < (uint64_t)PA + BYTES && (pa & 7) == 0);
-    return &memory[(pa - PA) / 8];
-}
-
-static uint64_t ram(unsigned g)
-{
-    return (uint64_t)PA + 0x80000 + (uint64_t)g * RAM;
-}
-
-static uint64_t *in_ram(unsigned g, uint64_t offset)
-{
-    return at(ram(g) + offset);
-}
-
-static bool in(uint64_t pa, uint64_t first, uint64_t bytes)
-{
-    return pa >= first && pa - first < bytes;
-}
 
 /* What the host's SMMU reads: for a guest's stream only its own tables and memory, and the stream table, as cached. */
 static smmuv3_status host_read(void *ctx, uint64_t pa, enum smmuv3_state space, uint64_t *value)
@@ -190,57 +155,13 @@ static bool run_queue(unsigned g)
     runner.works_max = 3;
     runner.work = do_work;
     runner.ctx = vm;
-    smmuv3_nest_cmds_copy(copy, (const volatile struct smmuv3_le64 *)in_ram(g, 0xe000), 6, vm->cons, count);
+    smmuv3_nest_cmds_copy(copy, (const volatile struct smmuv3_le64 *)in_ram(g, GUEST_QUEUE), 6, vm->cons, count);
     smmuv3_status status = smmuv3_nest_cmdq_run(&vm->guest, &runner, 0, copy, count, &ran);
     cr_assert(status == SMMUV3_OK || status == SMMUV3_ERR_ILLEGAL, "%d", status);
     /* After an error the guest's driver would skip the command; here the rest is dropped. */
     cr_assert_eq(ran.handled, smmuv3_nest_cmds_legal(&vm->guest, copy, count));
     vm->cons = vm->prod;
     return status == SMMUV3_OK;
-}
-
-/* ---- guests */
-
-static void ask(unsigned g, uint64_t w0, uint64_t w1)
-{
-    struct vm *vm = &vms[g];
-    uint64_t *slot = in_ram(g, 0xe000 + 16 * (vm->prod & 63));
-    slot[0] = w0;
-    slot[1] = w1;
-    vm->prod++;
-}
-
-static uint64_t table_of(unsigned set)
-{
-    return 0x2000 + 0x3000 * (uint64_t)set;
-}
-
-static void put_cd(unsigned g, unsigned n, unsigned set, bool valid)
-{
-    uint64_t *cd = in_ram(g, 0x1000 + 64 * n);
-    memset(cd, 0, 64);
-    cd[0] = 25 | 1 << 8 | 1 << 10 | 3 << 12 | 1 << 30 | (uint64_t)valid << 31 | 1ull << 41 | 1ull << 45 | 1ull << 46 |
-            1ull << 47 | (uint64_t)n << 48;
-    cd[1] = IPA + table_of(set);
-    cd[3] = 0xff;
-    vms[g].table[n] = set;
-}
-
-static void put_pte(unsigned g, unsigned set, unsigned page, unsigned data, bool valid)
-{
-    *in_ram(g, table_of(set) + 0x2000 + 8 * page) =
-        valid ? (IPA + 0x10000 + 0x1000 * (uint64_t)data) | 1 << 11 | 1 << 10 | 3 << 8 | 1 << 6 | 3 : 0;
-}
-
-static void put_ste(unsigned g, unsigned vsid, unsigned config, unsigned cd)
-{
-    uint64_t *ste = in_ram(g, 64 * vsid);
-    memset(ste, 0, 64);
-    ste[0] = config == 8 ? 0 : 1 | (uint64_t)config << 1;
-    if (config == 5) {
-        ste[0] |= IPA + 0x1000 + 64 * cd;
-        ste[1] = 1 << 2 | 1 << 4 | 3 << 6;
-    }
 }
 
 /* ---- devices */
@@ -300,7 +221,7 @@ static void compare_access(unsigned g, unsigned vsid, uint64_t iova, bool write)
     access.stream_id = vsid;
     access.address = iova;
     access.write = write;
-    cr_assert_eq(smmuv3_walk_transaction(&vms[g].smmu, &m, &access, NULL, &r), SMMUV3_OK);
+    cr_assert_eq(smmuv3_walk_transaction(&guest_smmu[g], &m, &access, NULL, &r), SMMUV3_OK);
     struct smmuv3_nest_stream stream;
     cr_assert(smmuv3_nest_find_vsid(&vms[g].streams, vsid, &stream));
     bool ok = host_access(g, stream.psid, iova, write, &pa, &seen, &has_event);
@@ -358,48 +279,6 @@ static void hostile_access(unsigned g, unsigned vsid, uint64_t iova)
 
 /* ---- the world */
 
-static void make_vm(unsigned g)
-{
-    static struct smmuv3_nest_policy policy;
-    struct smmuv3_caps shown;
-    struct vm *vm = &vms[g];
-    const uint64_t s2 = (uint64_t)PA + 0x10000 * (1 + (uint64_t)g);
-    policy.ipa_bits = 32;
-    policy.sid_bits = 4;
-    cr_assert_eq(smmuv3_nest_caps_make(&shown, &host.caps, &policy), SMMUV3_OK);
-    for (uint32_t i = 0; i < SIDS; i++) {
-        vm->v[i].vsid = i;
-        vm->v[i].psid = 8 + 16 * g + (i * 5) % 11;
-        vm->v[i].flags = 7;
-    }
-    cr_assert_eq(smmuv3_nest_streams_make(&vm->streams, vm->v, vm->order, SIDS), SMMUV3_OK);
-    struct smmuv3_nest_guest_args args = {&shown, &host.caps, &vm->streams, (uint16_t)(7 + g), 0, NULL};
-    cr_assert_eq(smmuv3_nest_guest_make(&vm->guest, &args), SMMUV3_OK);
-    at(s2)[IPA >> 30] = (s2 + 0x1000) | 3;
-    at(s2 + 0x1000)[0] = (s2 + 0x2000) | 3;
-    for (uint64_t i = 0; i < RAM / 0x1000; i++)
-        at(s2 + 0x2000)[i] = (ram(g) + i * 0x1000) | 1 << 10 | 3 << 8 | 3 << 6 | 0xf << 2 | 3;
-    nest_host_ste(&vm->host_ste);
-    vm->host_ste.w[2] = (vm->host_ste.w[2] & ~0x3f0000ffffull & ~(63ull << 32)) | (7 + g) | 32ull << 32;
-    vm->host_ste.w[3] = s2;
-    for (uint32_t i = 0; i < SIDS; i++) {
-        memory[8 * vm->v[i].psid] = 1; /* abort until the guest says something */
-        memcpy(&shadow[8 * vm->v[i].psid], &memory[8 * vm->v[i].psid], 64);
-    }
-    vm->smmu.env = vm->guest.env;
-    vm->smmu.env.s1ptr_ipa_illegal = SMMUV3_NO;
-    vm->smmu.env.atschk = SMMUV3_NO;
-    vm->smmu.strtab_base = IPA;
-    vm->smmu.strtab_base_cfg = 4;
-    vm->smmu.cr0 = 1;
-    for (unsigned set = 0; set < 4; set++) {
-        *in_ram(g, table_of(set)) = (IPA + table_of(set) + 0x1000) | 3;
-        *in_ram(g, table_of(set) + 0x1000) = (IPA + table_of(set) + 0x2000) | 3;
-    }
-    for (unsigned n = 0; n < ASIDS; n++)
-        put_cd(g, n, n, true);
-}
-
 static void make_world(void)
 {
     start(SMMUV3_CMDQ_TICKET, SMMUV3_CMDQ_MSI_WORD, 4);
@@ -409,100 +288,16 @@ static void make_world(void)
     host_smmu.strtab_base = PA;
     host_smmu.strtab_base_cfg = 6;
     host_smmu.cr0 = 1;
-    for (unsigned g = 0; g < GUESTS; g++)
+    for (unsigned g = 0; g < GUESTS; g++) {
         make_vm(g);
-}
-
-/* What a driver does: change, invalidate, wait. */
-static void behave(unsigned g, uint64_t *seed)
-{
-    uint64_t r = kit_random(seed);
-    unsigned n = r >> 8 & 3, page = r >> 16 & 15, data = (unsigned)(r >> 32) % 40;
-    switch (r & 7) {
-    case 0:
-        put_ste(g, n, (unsigned[16]){5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 4, 4, 0, 8}[r >> 24 & 15], r >> 28 & 3);
-        ask(g, 0x03 | (uint64_t)n << 32, 1);
-        break;
-    case 1:
-        put_cd(g, n, r >> 24 & 3, (r >> 28 & 15) != 0);
-        for (uint64_t sid = 0; sid < SIDS; sid++)
-            ask(g, 0x05 | sid << 32, 1);
-        ask(g, 0x46, 0);
-        ask(g, 0x11 | (uint64_t)n << 48, 0);
-        break;
-    case 2:
-        put_pte(g, n, page, data, false);
-        put_pte(g, n, (page + 1) & 15, data, false);
-        /* Every ASID whose CD may point at this table set. */
-        for (uint64_t a = 0; a < ASIDS; a++) {
-            ask(g, 0x12 | a << 48, (uint64_t)page << 12);
-            ask(g, 0x12 | a << 48, (uint64_t)((page + 1) & 15) << 12);
-        }
-        break;
-    case 3:
-        put_pte(g, n, page, data, true);
-        ask(g, 0x13, (uint64_t)page << 12);
-        break;
-    case 4:
-        for (unsigned p = 4; p < 8; p++)
-            put_pte(g, n, p, data, (r >> 40 & 1) != 0);
-        ask(g, 0x13 | 3 << 12, 4ull << 12 | 1 << 10); /* a range of 4 pages */
-        break;
-    case 5:
-        for (unsigned p = 0; p < PAGES; p++)
-            put_pte(g, n, p, (data + p) % 40, (r >> (40 + (p & 7)) & 1) != 0);
-        ask(g, (r >> 60 & 1) != 0 ? 0x30 : 0x10, 0);
-        break;
-    default:
-        for (unsigned p = 0; p < PAGES; p += 3)
-            put_pte(g, n, p, (data + p) % 40, true);
-        for (uint64_t a = 0; a < ASIDS; a++)
-            ask(g, 0x11 | a << 48, 0);
+        guest_smmu[g].env = vms[g].guest.env;
+        guest_smmu[g].env.s1ptr_ipa_illegal = SMMUV3_NO;
+        guest_smmu[g].env.atschk = SMMUV3_NO;
+        guest_smmu[g].strtab_base = IPA;
+        guest_smmu[g].strtab_base_cfg = 4;
+        guest_smmu[g].cr0 = 1;
     }
-    ask(g, 0x46, 0);
-    cr_assert(run_queue(g), "what a driver does is legal");
-}
-
-/* What nobody should do. */
-static void misbehave(unsigned g, uint64_t *seed)
-{
-    uint64_t r = kit_random(seed);
-    for (unsigned i = 0; i < 1 + (r & 15); i++) {
-        uint64_t where = kit_random(seed) % (0x10000 / 8) * 8, word = kit_random(seed);
-        if ((word & 3) == 0)
-            where &= 0x1fff; /* stream table and CDs */
-        if ((r >> 8 & 1) != 0) /* pointers that nearly make sense */
-            word = (word & 0xfff0000000000fffull) | (PA - 0x100000 + (word >> 12 & 0x3ff) * 0x1000) | 1;
-        if ((r >> 9 & 3) == 0)
-            word = IPA + (word >> 20 & 0x3f) * 0x1000 + (word & 0xfff);
-        if (!in(where, 0xe000, 0x400))
-            *in_ram(g, where) = word;
-    }
-    if ((r >> 20 & 1) == 0)
-        put_ste(g, r >> 24 & 3, 5, r >> 28 & 3);
-    if ((r >> 22 & 1) == 0) {
-        put_cd(g, r >> 28 & 3, r >> 30 & 3, true);
-        *in_ram(g, table_of(r >> 30 & 3)) = (IPA + table_of(r >> 30 & 3) + 0x1000) | 3;
-        *in_ram(g, table_of(r >> 30 & 3) + 0x1000) = (IPA + table_of(r >> 30 & 3) + 0x2000) | 3;
-    }
-    for (unsigned p = 0; p < PAGES; p += 2)
-        put_pte(g, r >> 30 & 3, p, r >> 32 & 63, true);
-    for (unsigned i = 0; i < 1 + (r >> 12 & 7); i++) {
-        static const uint8_t likely[16] = {1, 2, 3, 4, 5, 6, 0x10, 0x11, 0x12, 0x13, 0x30, 0x40, 0x44, 0x46, 3, 4};
-        uint64_t w0 = kit_random(seed), w1 = kit_random(seed), k = kit_random(seed);
-        if ((k & 7) != 0) {
-            w0 = (w0 & ~0xffull) | likely[k >> 8 & 15];
-            w0 &= smmuv3_cmd_known(w0 & 0xff, 0) & ~(1ull << 10);
-            w1 &= smmuv3_cmd_known(w0 & 0xff, 1);
-        }
-        if ((k >> 4 & 1) != 0)
-            w0 = (w0 & 0xffffffffu) | (k >> 32 & 63) << 32;
-        ask(g, w0, w1);
-    }
-    if ((r >> 16 & 3) == 0)
-        ask(g, 0x04, 31);
-    ask(g, 0x46, 0);
-    (void)run_queue(g);
+    memcpy(shadow, memory, sizeof shadow);
 }
 
 Test(nest_world, two_guests)
@@ -511,7 +306,9 @@ Test(nest_world, two_guests)
     make_world();
     for (unsigned n = 0; n < 3000; n++) {
         behave(0, &seed);
+        cr_assert(run_queue(0), "what a driver does is legal");
         misbehave(1, &seed);
+        (void)run_queue(1);
         for (unsigned i = 0; i < 20; i++) {
             uint64_t r = kit_random(&seed);
             uint64_t iova = (r >> 8 & 15) << 12 | (r >> 16 & 0xff8);
