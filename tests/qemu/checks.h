@@ -7,6 +7,7 @@ void checks_bringup(void);
 void checks_shapes(void);
 void checks_change(void);
 void checks_faults(void);
+void checks_fields(void);
 void checks_queues(void);
 void checks_tables(void);
 

@@ -56,7 +56,7 @@ static void command(const char *name, uint32_t op)
         return;
     /* Before the command either translation may be in use: both are mapped memory of ours. */
     *plat_word(pa) = *plat_word(pa + 0x8000) = RIG_NOTHING;
-    plat_dma_write(0, IOVA, 0x13);
+    rig_dma(0, IOVA, 0x13);
     EXPECT((*plat_word(pa) == 0x13) != (*plat_word(pa + 0x8000) == 0x13));
     cmd = kind_command(op, IOVA);
     EXPECT_OK(rig_commands(&cmd, 1));
@@ -110,7 +110,7 @@ static void range(const char *name, uint64_t pages)
         return;
     rig_map(&space.pt, IOVA + 0x1000, pa, bytes, RIG_RW);
     for (uint64_t at = 0; at < bytes; at += 0x1000)
-        plat_dma_write(0, IOVA + 0x1000 + at, 1);
+        rig_dma(0, IOVA + 0x1000 + at, 1);
     smmuv3_gather_init(&gather);
     EXPECT_OK(smmuv3_pgtable_unmap(&space.pt, IOVA + 0x1000, bytes, &gather));
     if (!rig_flush(&gather, SMMUV3_OP_TLBI_NH_VA, 7, 0))
@@ -144,7 +144,7 @@ static void access_now(void)
 {
     under.steps++;
     *plat_word(under.places[0]) = *plat_word(under.places[1]) = RIG_NOTHING;
-    plat_dma_write(0, under.iova, 0x77);
+    rig_dma(0, under.iova, 0x77);
     if (*plat_word(under.places[0]) != 0x77 && *plat_word(under.places[1]) != 0x77)
         under.lost++;
 }

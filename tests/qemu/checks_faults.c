@@ -66,14 +66,14 @@ static void bad_streamid(void)
     rig_strtab_log2 = 8;
     if (!rig_up(NULL))
         return;
-    plat_dma_write(2, plat_target(), 1);
+    rig_dma(2, plat_target(), 1);
     expect(&want);
     rig_down();
 
     suite_check("C_BAD_STREAMID: not recorded with RECINVSID=0");
     if (!rig_up(&quiet))
         return;
-    plat_dma_write(2, plat_target(), 1);
+    rig_dma(2, plat_target(), 1);
     waits = rig_no_event() ? 0 : 1;
     EXPECT_OR("Q-RECINVSID", waits == 0, waits == 1);
     if (waits != 0)
@@ -92,7 +92,7 @@ static void ste_fetch(void)
         return;
     want.sid = plat_sid(0);
     want.fetch = plat_hole() + 64 * (uint64_t)plat_sid(0);
-    plat_dma_write(0, plat_target(), 1);
+    rig_dma(0, plat_target(), 1);
     expect(&want);
     rig_down();
     rig_strtab_base = 0;
@@ -110,10 +110,10 @@ static void bad_ste(void)
     if (!rig_up(&config))
         return;
     EXPECT_OK(rig_ste(plat_sid(0), &invalid));
-    plat_dma_write(0, plat_target(), 1);
+    rig_dma(0, plat_target(), 1);
     expect(&want);
     EXPECT_OK(rig_ste(plat_sid(0), &range));
-    plat_dma_write(0, plat_target(), 1);
+    rig_dma(0, plat_target(), 1);
     expect(&want);
     rig_down();
 }
@@ -135,7 +135,7 @@ static void bad_cd(void)
     change.sid_count = 1;
     change.ats_on = SMMUV3_NO;
     EXPECT_OK(smmuv3_cdtab_set(&space.cds, &rig.sink, &change, 1));
-    plat_dma_write(0, IOVA, 1);
+    rig_dma(0, IOVA, 1);
     expect(&want);
 
     suite_check("F_CD_FETCH: the CD lies where nothing answers");
@@ -144,7 +144,7 @@ static void bad_cd(void)
     EXPECT_OK(rig_ste(sid, &ste));
     want.number = SMMUV3_EV_F_CD_FETCH;
     want.fetch = plat_hole();
-    plat_dma_write(0, IOVA, 1);
+    rig_dma(0, IOVA, 1);
     expect(&want);
     rig_down();
 }
@@ -187,7 +187,7 @@ static void stage1(void)
     *leaf_entry(&space.pt, IOVA + 0x2000) |= UINT64_C(1) << 45;
     want.number = SMMUV3_EV_F_ADDR_SIZE;
     want.address = IOVA + 0x2008;
-    plat_dma_write(0, want.address, 3);
+    rig_dma(0, want.address, 3);
     if (!suite_known("Q-OAS"))
         expect(&want);
     else
@@ -205,7 +205,7 @@ static void stage1(void)
     want.address = IOVA + 0x40000000u;
     want.class_of = SMMUV3_EVENT_CLASS_TT;
     want.fetch = plat_hole() + 8 * ((IOVA + 0x40000000u) >> 21 & 511);
-    plat_dma_write(0, want.address, 4);
+    rig_dma(0, want.address, 4);
     expect(&want);
 
     suite_check("F_TRANSLATION: the upper half is disabled, and addresses between the halves");
@@ -213,11 +213,11 @@ static void stage1(void)
     want.class_of = SMMUV3_EVENT_CLASS_IN;
     want.fetch = 0;
     want.address = UINT64_C(0xffffffff80001000);
-    plat_dma_write(0, want.address, 5);
+    rig_dma(0, want.address, 5);
     if (!suite_known("Q-TTB1"))
         expect(&want);
     want.address = UINT64_C(0x0001000000000000);
-    plat_dma_write(0, want.address, 5);
+    rig_dma(0, want.address, 5);
     if (!suite_known("Q-TTB1"))
         expect(&want);
     else
@@ -260,7 +260,7 @@ static void silent(void)
     change.sid_count = 1;
     change.ats_on = SMMUV3_NO;
     EXPECT_OK(smmuv3_cdtab_set(&space.cds, &rig.sink, &change, 1));
-    plat_dma_write(0, IOVA, 1);
+    rig_dma(0, IOVA, 1);
     EXPECT(rig_no_event());
     rig_down();
 }
@@ -302,17 +302,17 @@ static void stage2(void)
     want.number = SMMUV3_EV_F_PERMISSION;
     want.address = 0x80000010u;
     want.ipa = 0x80000000u;
-    plat_dma_write(0, want.address, 1);
+    rig_dma(0, want.address, 1);
     expect(&want);
     want.number = SMMUV3_EV_F_ACCESS;
     want.address = 0x80001010u;
     want.ipa = 0x80001000u;
-    plat_dma_write(0, want.address, 1);
+    rig_dma(0, want.address, 1);
     expect(&want);
     want.number = SMMUV3_EV_F_TRANSLATION;
     want.address = UINT64_C(0x10000000000); /* S2T0SZ gives 40 bits */
     want.ipa = want.address;
-    plat_dma_write(0, want.address, 1);
+    rig_dma(0, want.address, 1);
     expect(&want);
     rig_down();
 }
@@ -338,14 +338,14 @@ static void nested(void)
     EXPECT_OK(rig_ste(plat_sid(0), &ste));
     cd = space.cds.address;
     want.ipa = cd & ~UINT64_C(0xfff);
-    plat_dma_write(0, IOVA, 1);
+    rig_dma(0, IOVA, 1);
     expect(&want);
     /* Now the CD, still no tables. */
     rig_map(&pt, cd & ~UINT64_C(0xfff), cd & ~UINT64_C(0xfff), 0x1000, RIG_RW);
     want.class_of = SMMUV3_EVENT_CLASS_TT;
     want.ipa = (space.pt.root_bus + 8 * (IOVA >> 39 & 511)) & ~UINT64_C(0xfff);
     if (want.ipa != (cd & ~UINT64_C(0xfff))) {
-        plat_dma_write(0, IOVA, 1);
+        rig_dma(0, IOVA, 1);
         expect(&want);
     }
     rig_down();

@@ -24,7 +24,7 @@ static void laps(const char *name, uint32_t engine)
             break;
     /* 60 events through 4 entries: 15 laps; each has an address of its own. */
     for (unsigned i = 0; i < 60; i++) {
-        plat_dma_write(0, IOVA + 0x1000 * (uint64_t)i, 1);
+        rig_dma(0, IOVA + 0x1000 * (uint64_t)i, 1);
         if (i % 3 != 2)
             continue;
         for (unsigned j = 0; j < 3; j++)
@@ -137,7 +137,7 @@ static void overflow(void)
     if (!rig_up(&config) || !rig_space_up(&space, 0, NULL, 7))
         return;
     for (unsigned i = 0; i < 4; i++)
-        plat_dma_write(0, IOVA + 0x1000 * (uint64_t)i, 1);
+        rig_dma(0, IOVA + 0x1000 * (uint64_t)i, 1);
     prod = smmuv3_port_read32(&rig.port, rig.dev.eventq.args.prod);
     gerror = rd(SMMUV3_R_GERROR) ^ rd(SMMUV3_R_GERRORN);
     /* EVENTQ_ABT_ERR is bit 2 of GERROR [6.3.18]. */
@@ -154,7 +154,7 @@ static void overflow(void)
     EXPECT_EQ(smmuv3_event_number(&events[0]), SMMUV3_EV_F_TRANSLATION);
     EXPECT_EQ(events[0].w[2], IOVA);
     EXPECT_EQ(events[1].w[2], IOVA + 0x1000);
-    plat_dma_write(0, IOVA + 0x9000, 1);
+    rig_dma(0, IOVA + 0x9000, 1);
     EXPECT_OK(smmuv3_queue_in_drain(&rig.dev.eventq, events[0].w, 4, &drained));
     EXPECT_EQ(drained.count, 1);
     EXPECT_EQ(events[0].w[2], IOVA + 0x9000);
@@ -175,7 +175,7 @@ static void interrupts(void)
     for (unsigned i = 0; i < 4; i++)
         plat_irq_clear((enum plat_irq)i);
     EXPECT(!plat_irq_pending(PLAT_IRQ_EVENTQ));
-    plat_dma_write(0, IOVA, 1);
+    rig_dma(0, IOVA, 1);
     EXPECT(plat_irq_pending(PLAT_IRQ_EVENTQ));
     EXPECT(!plat_irq_pending(PLAT_IRQ_GERROR));
     (void)rig_event(&event, &view);
@@ -191,7 +191,7 @@ static void interrupts(void)
         return;
     for (unsigned i = 0; i < 4; i++)
         plat_irq_clear((enum plat_irq)i);
-    plat_dma_write(0, IOVA, 1);
+    rig_dma(0, IOVA, 1);
     EXPECT(!plat_irq_pending(PLAT_IRQ_EVENTQ));
     (void)rig_event(&event, &view);
     rig_down();

@@ -51,7 +51,7 @@ static void stage1(const char *name, uint32_t granule_log2, uint32_t input_bits,
     EXPECT_EQ(rig_write(0, iova + 3 * page - 4, pa + 3 * page - 4, 0x43), 0x43);
     EXPECT(rig_no_event());
     /* The page behind is not mapped [7.3.13]. */
-    plat_dma_write(0, iova + 3 * page, 1);
+    rig_dma(0, iova + 3 * page, 1);
     if (rig_event(&event, &view)) {
         EXPECT_EQ(view.number, SMMUV3_EV_F_TRANSLATION);
         EXPECT_EQ(view.stream_id, plat_sid(0));
@@ -108,7 +108,7 @@ static void stage2(const char *name, uint32_t granule_log2, uint32_t input_bits,
     rig_map(&pt, ipa, pa, 2 * page, RIG_RW);
     EXPECT_EQ(rig_write(0, ipa + 0x10, pa + 0x10, 0x51), 0x51);
     EXPECT_EQ(rig_write(0, ipa + page + 0x20, pa + page + 0x20, 0x52), 0x52);
-    plat_dma_write(0, ipa + 2 * page + 0x30, 1);
+    rig_dma(0, ipa + 2 * page + 0x30, 1);
     if (rig_event(&event, &view)) {
         EXPECT_EQ(view.number, SMMUV3_EV_F_TRANSLATION);
         EXPECT_EQ(view.stage, 2);
@@ -157,7 +157,7 @@ static void nested(void)
     EXPECT_EQ(rig_write(0, iova + 0x67c, pa + 0x67c, 0x61), 0x61);
     EXPECT(rig_no_event());
     /* The second page has no stage 2: fault of stage 2, class IN, with its IPA. */
-    plat_dma_write(0, iova + 0x1008, 1);
+    rig_dma(0, iova + 0x1008, 1);
     if (rig_event(&event, &view)) {
         EXPECT_EQ(view.number, SMMUV3_EV_F_TRANSLATION);
         EXPECT_EQ(view.stage, 2);

@@ -10,6 +10,7 @@ int main(void)
     checks_shapes();
     checks_change();
     checks_faults();
+    checks_fields();
     checks_queues();
     checks_tables();
     return suite_end();

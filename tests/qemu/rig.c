@@ -1,9 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-#include "rig.h"
+#include "expect.h"
 
 struct rig rig;
 uint32_t rig_strtab_log2;
 uint64_t rig_strtab_base;
+unsigned rig_last_device;
+uint64_t rig_last_address;
 
 static char line[700];
 
@@ -39,12 +41,36 @@ static void say_register(int reg)
     suite_note(line);
 }
 
-/* What a failed check shows: registers, then events that wait, then the STEs and CDs of the devices. */
+/* The last entries of a queue before an index; nothing is taken out. */
+static void report_queue(const char *title, const struct smmuv3_queue_memory *memory, int reg)
+{
+    const uint32_t index = smmuv3_port_read32(&rig.port, plat_smmu() + smmuv3_reg_offset(reg)) & 0xfffffu;
+    const uint32_t entries = (uint32_t)1 << memory->log2;
+
+    suite_note(title);
+    for (uint32_t back = entries < 4 ? entries : 4; back != 0; back--) {
+        const struct smmuv3_le64 *at = memory->ring + (size_t)((index - back) & (entries - 1)) * (memory->entry_bytes / 8);
+        struct smmuv3_event event = {{0, 0, 0, 0}};
+        const struct smmuv3_record_info *record;
+        struct smmuv3_text text;
+
+        for (unsigned i = 0; i < memory->entry_bytes / 8; i++)
+            event.w[i] = smmuv3_mem_load64(&at[i]);
+        begin_line(&text);
+        record = memory->entry_bytes == 32 ? smmuv3_format_event_record(event.w) : smmuv3_format_cmd_record(event.w);
+        if (record == NULL)
+            continue;
+        if (memory->entry_bytes == 32)
+            smmuv3_format_event(&text, &event, &rig.dev.env, SMMUV3_FORMAT_LINE);
+        else
+            smmuv3_format_record(&text, record, event.w, 3, &rig.dev.env, NULL, SMMUV3_FORMAT_LINE);
+        suite_note(line);
+    }
+}
+
+/* What a failed check shows: registers, the ends of the queues, the STEs and CDs of the devices, the walk of the last access. */
 static void report(void)
 {
-    struct smmuv3_event events[4];
-    struct smmuv3_queue_drained drained;
-
     if (!rig.up)
         return;
     say_register(SMMUV3_R_CR0);
@@ -56,15 +82,8 @@ static void report(void)
     say_register(SMMUV3_R_CMDQ_CONS);
     say_register(SMMUV3_R_EVENTQ_PROD);
     say_register(SMMUV3_R_EVENTQ_CONS);
-    if (smmuv3_queue_in_drain(&rig.dev.eventq, events[0].w, 4, &drained) == SMMUV3_OK) {
-        for (uint32_t i = 0; i < drained.count; i++) {
-            struct smmuv3_text text;
-
-            begin_line(&text);
-            smmuv3_format_event(&text, &events[i], &rig.dev.env, SMMUV3_FORMAT_LINE);
-            suite_note(line);
-        }
-    }
+    report_queue("commands before CONS, oldest first:", &rig.dev.memory.cmdq, SMMUV3_R_CMDQ_CONS);
+    report_queue("events before PROD, oldest first:", &rig.dev.memory.eventq, SMMUV3_R_EVENTQ_PROD);
     for (unsigned i = 0; i < PLAT_DEVICES; i++) {
         struct smmuv3_ste ste;
         struct smmuv3_cd cd;
@@ -82,6 +101,7 @@ static void report(void)
             say_record("CD", cd.w, 8);
         }
     }
+    expect_report();
 }
 
 static void zero(void *object, size_t bytes)
@@ -181,10 +201,17 @@ smmuv3_status rig_ste(uint32_t sid, const struct smmuv3_ste *ste)
     return smmuv3_strtab_set(&rig.strtab, &rig.sink, &change, 1);
 }
 
+void rig_dma(unsigned device, uint64_t address, uint32_t value)
+{
+    rig_last_device = device;
+    rig_last_address = address;
+    plat_dma_write(device, address, value);
+}
+
 uint32_t rig_write(unsigned device, uint64_t iova, uint64_t pa, uint32_t value)
 {
     *plat_word(pa) = RIG_NOTHING;
-    plat_dma_write(device, iova, value);
+    rig_dma(device, iova, value);
     return *plat_word(pa);
 }
 

@@ -46,6 +46,10 @@ smmuv3_status rig_commands(const struct smmuv3_cmd *cmds, uint32_t count);
 smmuv3_status rig_ste(uint32_t sid, const struct smmuv3_ste *ste);
 /* Put a word of the target memory to a value that no test writes, then let a device write `value`. @return what is there. */
 uint32_t rig_write(unsigned device, uint64_t iova, uint64_t pa, uint32_t value);
+/* A device writes. The access is remembered for the report. */
+void rig_dma(unsigned device, uint64_t address, uint32_t value);
+extern unsigned rig_last_device;
+extern uint64_t rig_last_address;
 /* A word that no test writes. */
 #define RIG_NOTHING 0xdeadbeefu
 /* Take one event. @return false, with the check failed, when there is none. */

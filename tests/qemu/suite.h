@@ -32,6 +32,8 @@ bool suite_known(const char *id);
 /* Diagnostics of a check that failed: registers, queues, structures. Set by the rig. */
 extern void (*suite_report)(void);
 
+/* The machine showed a known difference. */
+void suite_note_known(const char *id);
 /* Text: a line that the protocol ignores. */
 void suite_note(const char *text);
 /* Text with a number. */
