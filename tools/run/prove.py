@@ -1,12 +1,13 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""The slow proofs: all Promela models and their mutants, the litmus tests, the mutants of the queue's code.
+"""The slow proofs: all Promela models and their mutants, the litmus tests, CBMC, the mutants.
 
 Each is named and timed; what cannot run here (exit status 77) is listed and counted. Ends with "N passed, N failed".
 """
 from __future__ import annotations
 
 import pathlib
+import shutil
 import subprocess
 import sys
 import time
@@ -15,12 +16,15 @@ ROOT = pathlib.Path(__file__).resolve().parents[2]
 PROOFS = [
     ("models of the command queue, with their mutants", ["bash", "tests/model/check.sh", "all", "mutants"]),
     ("litmus tests of every labelled barrier pair", ["bash", "tests/model/litmus.sh"]),
+    ("proofs by CBMC, with their mutants", [sys.executable, "tests/proof/run.py"]),
     ("mutants of the command queue's code", [sys.executable, "tests/mutants.py"]),
     ("mutants of the table", [sys.executable, "tests/mutate_spec.py"]),
 ]
 
 
 def main() -> int:
+    if shutil.which("cbmc") is None:
+        subprocess.run([sys.executable, "tools/run/newer.py", "trixie", "build/newer/trixie", "cbmc"], cwd=ROOT, check=False)
     passed, failed, skipped = 0, [], []
     for title, command in PROOFS:
         begin = time.monotonic()
