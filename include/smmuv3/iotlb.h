@@ -9,16 +9,15 @@
  *     begun = smmuv3_iotlb_begin(&tlb, &ref, address, &token);
  *     ... walk ...
  *     if (begun == SMMUV3_OK)
- *         (void)smmuv3_iotlb_fill(&tlb, &token, &mapping);
+ *         status = smmuv3_iotlb_fill(&tlb, &token, &mapping);
  *
  *     smmuv3_iotlb_tlbi(&tlb, &command, &env);
  *
- * Faults are not cached. Memory is the caller's. docs/iotlb.md tells how it works and what it costs.
+ * iotlb_transaction.h does all of this for a whole transaction. Faults are not cached. Memory is the caller's. docs/iotlb.md tells how it works and what it costs.
  */
 #ifndef SMMUV3_IOTLB_H
 #define SMMUV3_IOTLB_H
 
-#include "iotlb_config.h"
-#include "iotlb_walk.h"
+#include "iotlb_transaction.h"
 
 #endif

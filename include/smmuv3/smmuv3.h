@@ -64,6 +64,7 @@
 #include "iotlb_fill.h"
 #include "iotlb_index.h"
 #include "iotlb_table.h"
+#include "iotlb_transaction.h"
 #include "iotlb_types.h"
 #include "iotlb_walk.h"
 #include "model.h"
