@@ -122,3 +122,16 @@ PyObject *nest_cmds(const void *buf, size_t len, PyObject *shown, PyObject *stre
 
 /** Whose is an event? (route, told, stalled, 32 bytes for the guest, vsid, psid, flags, tag). */
 PyObject *nest_event(const void *buf, size_t len, PyObject *streams, unsigned long long visible, int stalls);
+
+/** Memory out of [(address, buffer)], in order and without overlaps. The buffers are held, not copied. A capsule. */
+PyObject *memory_new(PyObject *segments);
+
+/** Walk accesses [(address, StreamID, SubstreamID or -1, flags)] from `source`: a dict with "registers" [(id, index,
+    value)], or with "ste" and "cd" of 64 bytes. flags: 1 write, 2 instruction, 4 privileged, 8 atomic, 16 NS. `whole`: a
+    dict for each; else (status, outcome, address, size_log2, perm, event, stage, level, why, missing address). */
+PyObject *walk(PyObject *memory, PyObject *env, PyObject *source, PyObject *accesses, int whole);
+
+/** What a table maps; `what` is (stage, half, first input, last input, reads, ranges):
+    (status, first of the half, last of the half, next input, ranges, holes, number of holes, reads without memory, other
+    aborted reads, reads left). */
+PyObject *walk_map(PyObject *memory, PyObject *env, PyObject *source, PyObject *what);

@@ -5,7 +5,7 @@ _smmuv3()
     local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD-1]} verb= w words=
     for w in "${COMP_WORDS[@]:1:COMP_CWORD-1}"; do
         case $w in
-            log|decode|regs|queue|check|diff|plan|plan-inval|encode|fields|sid|selftest|completion) verb=$w; break ;;
+            log|decode|regs|queue|walk|map|check|diff|plan|plan-inval|encode|fields|sid|selftest|completion) verb=$w; break ;;
         esac
     done
     case $before in
@@ -25,6 +25,8 @@ _smmuv3()
         decode) options+=' -h --help'; words='event cmd pri ste cd l1std l1cd vms s1_leaf s1_table s2_leaf s2_table vevent' ;;
         regs) options+=' -h --help --base --all'; words='' ;;
         queue) options+=' -h --help --prod --cons --log2size --base --all'; words='cmd event pri ecmdq' ;;
+        walk) options+=' -h --help --write --atomic --exec --priv --ns --sid --ssid --ste --cd --root --stage --granule --tsz --t0sz --t1sz --tcr --level --output-bits --mair --upper --tbi --ds --be --ha --hd --fwb'; words='' ;;
+        map) options+=' -h --help --from --to --limit --reads --svg --sid --ssid --ste --cd --root --stage --granule --tsz --t0sz --t1sz --tcr --level --output-bits --mair --upper --tbi --ds --be --ha --hd --fwb'; words='' ;;
         check) options+=' -h --help --set --ste --split --level --granule --output-bits'; words='event cmd pri ste cd l1std l1cd vms s1_leaf s1_table s2_leaf s2_table vevent' ;;
         diff) options+=' -h --help --base'; words='event cmd pri ste cd l1std l1cd vms s1_leaf s1_table s2_leaf s2_table vevent regs' ;;
         plan) options+=' -h --help --ste --tag-live --ats --store128'; words='ste cd' ;;
@@ -34,7 +36,7 @@ _smmuv3()
         sid) options+=' -h --help'; words='' ;;
         selftest) options+=' -h --help'; words='' ;;
         completion) options+=' -h --help'; words='bash zsh fish' ;;
-        *) words='log decode regs queue check diff plan plan-inval encode fields sid selftest completion' ;;
+        *) words='log decode regs queue walk map check diff plan plan-inval encode fields sid selftest completion' ;;
     esac
     if [[ $word == -* ]]; then
         COMPREPLY=($(compgen -W "$options" -- "$word"))

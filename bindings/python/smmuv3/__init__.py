@@ -31,6 +31,7 @@ from ._table import records as table
 from .checking import CheckResult, Finding, Severity, Surroundings, Verdict, check
 from .codec import Records, Register, decode, decode_all, decode_register, encode
 from .environment import Environment, State, Tri
+from .inputs import Memory
 from .log import LogRecord, Scanner, read_log, scan
 from .planning import (
     EntryPlan,
@@ -67,6 +68,7 @@ __all__ = [
     "Kind",
     "LibraryError",
     "LogRecord",
+    "Memory",
     "NameNotFoundError",
     "PlanStep",
     "PlanVerdict",

@@ -7,10 +7,14 @@ the rest is still read. Words that a tool prints as numbers become little-endian
 
 from __future__ import annotations
 
+import heapq
+import mmap
+import os
 import re
 from dataclasses import dataclass, field
-from typing import Dict, Iterable, List, Optional, Sequence, Tuple
+from typing import Any, Iterable, List, Optional, Sequence, Tuple, Union
 
+from . import _core
 from ._errors import InputError, UsageError
 
 __all__ = [
@@ -572,15 +576,38 @@ def parse_dump(text: str, options: Options = Options(), source: str = "") -> Dum
     return dump
 
 
+_Buffer = Union[bytes, bytearray, memoryview, mmap.mmap]
+
+
+def _address_of(text: str, spec: str) -> int:
+    try:
+        value = int(text, 16)
+    except ValueError:
+        raise UsageError(f"--mem {spec}: {text!r} is no hexadecimal address", value=spec) from None
+    if not 0 <= value < 1 << 64:
+        raise UsageError(f"--mem {spec}: {text} is no address of 64 bits", value=spec)
+    return value
+
+
 class Memory:
-    """Memory from files and pasted dumps: what `--mem` gives. Reads that touch what is not there are an InputError."""
+    """Memory from buffers, files and pasted dumps: what `--mem` gives. Reads that touch what is not there are an InputError.
+
+    Files are mapped, not read; buffers are held, not copied, so a walk sees what they hold at that time.
+
+        >>> memory = Memory()
+        >>> memory.add(0x1000, bytes(4096))
+        >>> memory.read(0x1ff8, 8)
+        b'\\x00\\x00\\x00\\x00\\x00\\x00\\x00\\x00'
+    """
 
     def __init__(self) -> None:
-        self._segments: List[Tuple[int, bytes, str]] = []
+        self._segments: List[Tuple[int, memoryview, str]] = []
+        self._flat: Optional[List[Tuple[int, memoryview]]] = None
+        self._handle: Any = None
 
     @classmethod
     def from_specs(cls, specs: Iterable[str], options: Options = Options()) -> "Memory":
-        """From `FILE@ADDRESS` (raw) and `text:FILE` (a dump that has addresses)."""
+        """From `FILE@ADDRESS` (raw), `list:FILE` (several files) and `text:FILE` (a dump that has addresses)."""
         memory = cls()
         for spec in specs:
             memory.add_spec(spec, options)
@@ -597,33 +624,118 @@ class Memory:
             for segment in placed:
                 self.add(segment.address or 0, bytes(segment.data), path)
             return
+        if spec.startswith("list:"):
+            self._add_list(spec[5:])
+            return
         path, at, address = spec.rpartition("@")
         if not at or not path:
-            raise UsageError(f"--mem {spec}: expected FILE@ADDRESS or text:FILE", value=spec)
-        try:
-            start = int(address, 16 if address[:2].lower() != "0x" else 0)
-        except ValueError:
-            raise UsageError(f"--mem {spec}: {address!r} is no hexadecimal address", value=spec) from None
-        self.add(start, _read(path), path)
+            raise UsageError(f"--mem {spec}: expected FILE@ADDRESS, list:FILE or text:FILE", value=spec)
+        start = _address_of(address, spec)
+        self.add(start, _map(path), path)
 
-    def add(self, address: int, data: bytes, name: str = "") -> None:
+    def _add_list(self, path: str) -> None:
+        """Lines `ADDRESS FILE [OFFSET [BYTES]]`, numbers hexadecimal; names are relative to the folder of the list."""
+        folder = os.path.dirname(path)
+        for number, line in enumerate(decode_text(_read(path)).splitlines(), 1):
+            words = line.split()
+            if not words or words[0].startswith("#"):
+                continue
+            try:
+                numbers = [int(w, 16) for w in (words[0], *words[2:])]
+            except ValueError:
+                numbers = []
+            if not 2 <= len(words) <= 4 or not numbers or min(numbers) < 0 or numbers[0] >> 64:
+                raise InputError("no line of a list", source=path, line=number, expected="ADDRESS FILE [OFFSET [BYTES]]")
+            data = memoryview(_map(os.path.join(folder, words[1])))
+            offset = numbers[1] if len(numbers) > 1 else 0
+            size = numbers[2] if len(numbers) > 2 else max(0, len(data) - offset)
+            if offset + size > len(data):
+                raise InputError(
+                    f"{words[1]} has {len(data):#x} bytes", source=path, line=number, expected=f"{offset + size:#x} bytes"
+                )
+            self.add(numbers[0], data[offset : offset + size], words[1])
+
+    def add(self, address: int, data: _Buffer, name: str = "") -> None:
         """Add bytes at an address; later ones win."""
-        self._segments.append((address, data, name))
+        view = memoryview(data).cast("B")
+        if not 0 <= address < 1 << 64 or address + len(view) > 1 << 64:
+            raise InputError(f"{len(view):#x} bytes at {address:#x}", expected="the end below 2^64", value=address)
+        if len(view):
+            self._segments.append((address, view, name))
+            self._flat = self._handle = None
+
+    def segments(self) -> List[Tuple[int, memoryview]]:
+        """What is there, in ascending order and without overlaps."""
+        if self._flat is not None:
+            return self._flat
+        borders = sorted({b for a, d, _ in self._segments for b in (a, a + len(d))})
+        starts = sorted(range(len(self._segments)), key=lambda i: self._segments[i][0])
+        active: List[int] = []
+        flat: List[Tuple[int, int, int]] = []
+        upcoming = 0
+        for low, high in zip(borders, borders[1:]):
+            while upcoming < len(starts) and self._segments[starts[upcoming]][0] <= low:
+                heapq.heappush(active, -starts[upcoming])
+                upcoming += 1
+            while active and self._segments[-active[0]][0] + len(self._segments[-active[0]][1]) <= low:
+                heapq.heappop(active)
+            if not active:
+                continue
+            if flat and flat[-1][2] == -active[0] and flat[-1][1] == low:
+                flat[-1] = (flat[-1][0], high, flat[-1][2])
+            else:
+                flat.append((low, high, -active[0]))
+        self._flat = [(a, self._segments[i][1][a - self._segments[i][0] : b - self._segments[i][0]]) for a, b, i in flat]
+        return self._flat
+
+    def handle(self) -> Any:
+        """The memory for the C library."""
+        if self._handle is None:
+            self._handle = _core.memory_new(self.segments())
+        return self._handle
 
     def read(self, address: int, size: int) -> bytes:
         """Bytes at an address."""
-        out: Dict[int, int] = {}
-        for start, data, _ in reversed(self._segments):
-            low, high = max(address, start), min(address + size, start + len(data))
-            for position in range(low, high):
-                out.setdefault(position, data[position - start])
-        if len(out) != size:
-            missing = next(a for a in range(address, address + size) if a not in out)
-            raise InputError(f"no memory given at {missing:#x}", expected="another --mem", value=missing)
-        return bytes(out[a] for a in range(address, address + size))
+        flat = self.segments()
+        at = _place(flat, address)
+        out = bytearray()
+        while len(out) < size:
+            here = address + len(out)
+            if at < 0 or at >= len(flat) or not flat[at][0] <= here < flat[at][0] + len(flat[at][1]):
+                raise InputError(f"no memory given at {here:#x}", expected="another --mem", value=here)
+            start, data = flat[at]
+            out += data[here - start : here - start + size - len(out)]
+            at += 1
+        return bytes(out)
 
     def __bool__(self) -> bool:
         return bool(self._segments)
+
+
+def _place(flat: List[Tuple[int, memoryview]], address: int) -> int:
+    """Index of the last segment that begins at or before an address; -1 when none does."""
+    low, high = 0, len(flat)
+    while low < high:
+        middle = (low + high) // 2
+        if flat[middle][0] <= address:
+            low = middle + 1
+        else:
+            high = middle
+    return low - 1
+
+
+def _map(path: str) -> _Buffer:
+    """A file, mapped where that is possible: a huge or sparse one costs nothing."""
+    try:
+        with open(path, "rb") as handle:
+            if os.fstat(handle.fileno()).st_size:
+                try:
+                    return mmap.mmap(handle.fileno(), 0, access=mmap.ACCESS_READ)
+                except (OSError, ValueError):
+                    pass
+            return handle.read()
+    except OSError as error:
+        raise InputError(f"{path}: {error.strerror}", source=path) from None
 
 
 def _read(path: str) -> bytes:

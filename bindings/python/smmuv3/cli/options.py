@@ -24,6 +24,8 @@ VERBS = {
     "decode": "explain words, a file or a dump: commands, events, STEs, CDs, descriptors",
     "regs": "explain a register dump or an MMIO trace, and check registers against each other",
     "queue": "which entries of a dumped queue are pending, consumed, in error",
+    "walk": "follow an address, or a StreamID, through tables in memory: where it leads, where and why it faults",
+    "map": "everything that a page table maps, as ranges or as a picture",
     "check": "is it legal? with every reason and the smallest repair",
     "diff": "what differs between two structures, register dumps",
     "plan": "the steps that change a live STE or CD, and whether traffic is disturbed",
@@ -34,7 +36,7 @@ VERBS = {
     "selftest": "check this installation against known words",
     "completion": "print the completion script of a shell",
 }
-LATER = ("walk", "map", "model")
+LATER = ("model",)
 _IDS = ("IDR0", "IDR1", "IDR2", "IDR3", "IDR4", "IDR5", "IDR6", "AIDR", "IIDR")
 
 
@@ -97,7 +99,7 @@ def common_parser() -> argparse.ArgumentParser:
         metavar="SPEC",
         action="append",
         default=[],
-        help="memory: FILE@0x80000000, or text:FILE for a pasted dump",
+        help="memory: FILE@0x80000000, text:FILE for a pasted dump, list:FILE for several files",
     )
     data.add_argument("--order", choices=("lo", "hi"), default="", help="least or most significant word first")
     data.add_argument("--word", choices=("32", "64"), default="", help="size of the words")

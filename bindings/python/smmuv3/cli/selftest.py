@@ -9,6 +9,7 @@ from typing import Any, Callable, Dict, List, Tuple
 from .. import SPECIFICATION, __version__
 from ..codec import decode, decode_register, encode
 from ..log import scan
+from ..walking import Access, Memory, stage2, walk
 from .options import Context
 from .output import Block
 
@@ -25,6 +26,17 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def _event(words: str, *names: str) -> List[Any]:
     record = decode("event", words)
     return [record.name, *[record[n] for n in names]]
+
+
+def _walks() -> List[Any]:
+    """A 4 KiB granule table of stage 2 with a block at level 2 and a page at level 3, put down word by word."""
+    image = bytearray(0x4000)
+    for at, word in ((0x0, 0x1003), (0x1008, 0x402007FD), (0x1010, 0x2003), (0x2028, 0x800057FF)):
+        image[at : at + 8] = word.to_bytes(8, "little")
+    memory = Memory()
+    memory.add(0, image)
+    found = [walk(memory, stage2(0, input_bits=39, level=1), Access(a)) for a in (0x201234, 0x405678, 0x600000)]
+    return [found[0].output, found[1].output, found[2].fault.event if found[2].fault else ""]
 
 
 _LOG = """[ 7.471032] [pid:134,cpu0,irq/13-arm-smmu]arm-smmu-v3 arm-smmu-v3.0.auto: event 0x07 received:
@@ -64,6 +76,7 @@ def cases() -> List[_Case]:
             "0x0000004200000003 0x0000000000000001",
         ),
         ("CR0 of a public register dump", lambda: dict(decode_register("CR0", 0x1D))["ATSCHK"], 1),
+        ("a walk to a block and to a page of the Arm ARM's format", _walks, [0x40201234, 0x80005678, "F_TRANSLATION"]),
         ("a log line with a vendor's prefix", lambda: [r.kind for r in scan(_LOG)], ["event"]),
     ]
 
