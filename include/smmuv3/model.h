@@ -14,7 +14,9 @@
 #ifndef SMMUV3_MODEL_H
 #define SMMUV3_MODEL_H
 
-#include "model_mmio.h"
+#include "model_ats.h"
+#include "model_dma.h"
+#include "model_pri.h"
 
 #if SMMUV3_PORT_HAS_A64
 
@@ -22,15 +24,6 @@
 SMMUV3_INLINE void smmuv3_model_config_id(struct smmuv3_model_config *config, int reg, uint32_t value)
 {
     (void)smmuv3_caps_set(&config->ids, reg, value);
-}
-
-/** Set every byte of an object to 0, without becoming a call of memset. */
-SMMUV3_INLINE void smmuv3_model_zero_(void *object, size_t bytes)
-{
-    volatile unsigned char *p = SMMUV3_CAST(volatile unsigned char *, object);
-
-    for (size_t i = 0; i < bytes; i++)
-        p[i] = 0;
 }
 
 /**

@@ -12,6 +12,15 @@
 
 #if SMMUV3_PORT_HAS_A64
 
+/** Set every byte of an object to 0, without becoming a call of memset. */
+SMMUV3_INLINE void smmuv3_model_zero_(void *object, size_t bytes)
+{
+    volatile unsigned char *p = SMMUV3_CAST(volatile unsigned char *, object);
+
+    for (size_t i = 0; i < bytes; i++)
+        p[i] = 0;
+}
+
 /** Begin a note. */
 SMMUV3_INLINE void smmuv3_model_note_init_(struct smmuv3_model_note *note, unsigned kind, unsigned state,
                                            const char *text)

@@ -224,6 +224,16 @@ SMMUV3_NEVER_INLINE void smmuv3_model_strict_enable_(struct smmuv3_model *m, uns
         smmuv3_model_strict_(m, b->state, SMMUV3_RULE_R044, 0x20, now, "CMDQEN cleared after a command without CMD_SYNC");
 }
 
+/** Stall model of Non-secure commands: S_CR0.NSSTALLD takes the stalls away. */
+SMMUV3_INLINE void smmuv3_model_stall_model_(struct smmuv3_model *m)
+{
+    const uint32_t cr0 = smmuv3_model_get_(&m->bank[1], SMMUV3_R_CR0);
+
+    m->bank[0].env.stall_model = SMMUV3_STALL_MODEL_UNKNOWN;
+    if (m->bank[1].present && smmuv3_reg_get(cr0, SMMUV3_F_S_CR0_NSSTALLD) != 0)
+        m->bank[0].env.stall_model = SMMUV3_STALL_MODEL_TERMINATE;
+}
+
 /** Write CR0 [6.3.9]. */
 SMMUV3_NEVER_INLINE void smmuv3_model_cr0_(struct smmuv3_model *m, unsigned bank, uint32_t value)
 {
@@ -247,9 +257,7 @@ SMMUV3_NEVER_INLINE void smmuv3_model_cr0_(struct smmuv3_model *m, unsigned bank
     if ((before & ~now & smmuen) != 0)
         smmuv3_model_stalls_end_(m, bank, true, 0, false, SMMUV3_MODEL_RESUME_ABORT);
     b->cr0_wait = smmuv3_model_grace_start_(m);
-    m->bank[0].env.stall_model = SMMUV3_STALL_MODEL_UNKNOWN;
-    if (m->bank[1].present && smmuv3_reg_get(smmuv3_model_get_(&m->bank[1], SMMUV3_R_CR0), SMMUV3_F_S_CR0_NSSTALLD) != 0)
-        m->bank[0].env.stall_model = SMMUV3_STALL_MODEL_TERMINATE;
+    smmuv3_model_stall_model_(m);
     if (smmuv3_model_feed_ready_(m, &b->cmdq))
         smmuv3_model_kick_(m);
 }
