@@ -9,6 +9,7 @@ void checks_change(void);
 void checks_faults(void);
 void checks_fields(void);
 void checks_queues(void);
+void checks_domain(void);
 void checks_tables(void);
 
 #endif

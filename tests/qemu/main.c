@@ -12,6 +12,7 @@ int main(void)
     checks_faults();
     checks_fields();
     checks_queues();
+    checks_domain();
     checks_tables();
     return suite_end();
 }

@@ -2,11 +2,12 @@
 # SPDX-License-Identifier: MIT
 """Run a bare-metal program on a QEMU with an SMMUv3 and count its checks.
 
-    tests/qemu/run_qemu.py newest|oldest PROGRAM [--logged]
+    tests/qemu/run_qemu.py newest|oldest PROGRAM [--logged | --readme FILE]
 
 QEMU: $SMMUV3_QEMU, then the one that ./run unpacked under build/qemu, then the system's. "oldest" is another version than
 "newest", or is skipped. With --logged the program is the build with the access log: the run is traced, and every register
 access and event of the trace is compared with the log; then `smmuv3 log` explains the trace (trace_check.py).
+With --readme the program is an example, whose output must be the block of text in the file.
 
 The program prints its checks in the Test Anything Protocol. Exit status: 0, 1 when a check failed, 77 when there is no such
 QEMU.
@@ -76,6 +77,13 @@ def count(output: str) -> tuple[int, list[str], list[str]]:
     return passed, failed, skipped
 
 
+def example(readme: pathlib.Path, status: int, output: str) -> str:
+    """The output of an example as one check: it is what its README shows."""
+    shown = re.search(r"^```text\n(.*?)^```$", readme.read_text(encoding="utf-8"), re.MULTILINE | re.DOTALL)
+    good = status == 0 and shown is not None and shown[1] in output
+    return f"{output}{'ok' if good else 'not ok'} 1 - the example ends well and prints what its README shows\n1..1\n"
+
+
 def run(program: str, version: tuple[int, int, int], elf: str, folder: str, extra: list[str]) -> tuple[int, str]:
     """One run; exit status and output."""
     number = version[0] * 10000 + version[1] * 100
@@ -106,6 +114,8 @@ def main(argv: list[str]) -> int:
         status, output = run(program, version, elf, folder, ["-trace", "smmuv3_*", "-D", "trace.log"] if logged else [])
         if logged:
             output = trace_check.compare(pathlib.Path(folder), status, output)
+        if "--readme" in argv:
+            output = example(pathlib.Path(argv[argv.index("--readme") + 1]), status, output)
     print(output)
     passed, failed, skipped = count(output)
     if not re.search(r"^1\.\.\d+$", output, re.MULTILINE):
