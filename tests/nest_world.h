@@ -10,11 +10,12 @@
 
 #include <string.h>
 
-enum { PA = 0x80000000, BYTES = 0x200000, IPA = 0x40000000, RAM = 0x40000, GUESTS = 2, SIDS = 4, PAGES = 16, ASIDS = 4 };
+#define PA UINT64_C(0x80000000)
+enum { BYTES = 0x200000, IPA = 0x40000000, RAM = 0x40000, GUESTS = 2, SIDS = 4, PAGES = 16, ASIDS = 4 };
 /* In guest memory: stream table 0, CDs 0x1000, tables 0x2000, queues from 0xe000 on, data from 0x10000 on. */
 enum { GUEST_QUEUE = 0xe000, GUEST_QUEUE_LOG2 = 6, GUEST_EVENTS = 0xe400, GUEST_EVENTS_LOG2 = 5, GUEST_QUEUES = 0x1000 };
 
-static uint64_t memory[BYTES / 8];
+static uint64_t host_words[BYTES / 8];
 static struct smmuv3_env host;
 
 struct vm {
@@ -25,17 +26,17 @@ struct vm {
     struct smmuv3_ste host_ste;
     uint32_t prod, cons;
 };
-static struct vm vms[GUESTS];
+static struct vm guests[GUESTS];
 
 static inline uint64_t *at(uint64_t pa)
 {
-    cr_assert(pa >= PA && pa < (uint64_t)PA + BYTES && (pa & 7) == 0);
-    return &memory[(pa - PA) / 8];
+    cr_assert(pa >= PA && pa < PA + BYTES && (pa & 7) == 0);
+    return &host_words[(pa - PA) / 8];
 }
 
 static inline uint64_t ram(unsigned g)
 {
-    return (uint64_t)PA + 0x80000 + (uint64_t)g * RAM;
+    return PA + 0x80000 + (uint64_t)g * RAM;
 }
 
 static inline uint64_t *in_ram(unsigned g, uint64_t offset)
@@ -50,7 +51,7 @@ static inline bool in(uint64_t pa, uint64_t first, uint64_t bytes)
 
 static inline void ask(unsigned g, uint64_t w0, uint64_t w1)
 {
-    struct vm *vm = &vms[g];
+    struct vm *vm = &guests[g];
     uint64_t *slot = in_ram(g, GUEST_QUEUE + 16 * (vm->prod & 63));
     slot[0] = w0;
     slot[1] = w1;
@@ -94,8 +95,8 @@ static inline void make_vm(unsigned g)
 {
     static struct smmuv3_nest_policy policy;
     struct smmuv3_caps shown;
-    struct vm *vm = &vms[g];
-    const uint64_t s2 = (uint64_t)PA + 0x10000 * (1 + (uint64_t)g);
+    struct vm *vm = &guests[g];
+    const uint64_t s2 = PA + 0x10000 * (1 + (uint64_t)g);
     policy.ipa_bits = 32;
     policy.sid_bits = 4;
     cr_assert_eq(smmuv3_nest_caps_make(&shown, &host.caps, &policy), SMMUV3_OK);
@@ -115,7 +116,7 @@ static inline void make_vm(unsigned g)
     vm->host_ste.w[2] = (vm->host_ste.w[2] & ~0x3f0000ffffull & ~(63ull << 32)) | (7 + g) | 32ull << 32;
     vm->host_ste.w[3] = s2;
     for (uint32_t i = 0; i < SIDS; i++)
-        memory[8 * vm->v[i].psid] = 1; /* abort until the guest says something */
+        host_words[8 * vm->v[i].psid] = 1; /* abort until the guest says something */
     for (unsigned set = 0; set < 4; set++) {
         *in_ram(g, table_of(set)) = (IPA + table_of(set) + 0x1000) | 3;
         *in_ram(g, table_of(set) + 0x1000) = (IPA + table_of(set) + 0x2000) | 3;

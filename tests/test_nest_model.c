@@ -193,7 +193,7 @@ static void start_host(void)
 static void start_guest(unsigned g)
 {
     struct machine *m = &machines[g];
-    struct smmuv3_caps ids = vms[g].guest.env.caps;
+    struct smmuv3_caps ids = guests[g].guest.env.caps;
     make_machine(m, g, &ids);
     put(m, STRTAB_BASE, 8, IPA);
     put(m, STRTAB_CFG, 4, 4);
@@ -204,7 +204,7 @@ static void start_guest(unsigned g)
     put(m, CR0, 4, 0xd);
     settle(m);
     cr_assert_eq(get(m, CR0 + 4), 0xd);
-    vms[g].prod = vms[g].cons = 0;
+    guests[g].prod = guests[g].cons = 0;
 }
 
 /* ---- the emulator */
@@ -228,14 +228,14 @@ static void update_stream(struct vm *vm, const struct smmuv3_nest_stream *stream
     smmuv3_status said;
     struct smmuv3_nest_ste_args args = {&ste, &vm->host_ste, &vm->guest.env, &host, SMMUV3_NEST_STE_DROP};
     const struct smmuv3_cmd cfgi = {{0x03 | (uint64_t)stream->psid << 32, 1}};
-    smmuv3_nest_ste_copy(&ste, (const volatile struct smmuv3_le64 *)in_ram((unsigned)(vm - vms), 64 * stream->vsid), 8);
-    memcpy(present.w, &memory[8 * stream->psid], 64);
+    smmuv3_nest_ste_copy(&ste, (const volatile struct smmuv3_le64 *)in_ram((unsigned)(vm - guests), 64 * stream->vsid), 8);
+    memcpy(present.w, &host_words[8 * stream->psid], 64);
     plan.v = steps;
     plan.cap = SMMUV3_PLAN_STEPS_MAX;
     cr_assert_eq(smmuv3_nest_ste_update(&args, &present, SMMUV3_NO, &plan, &result, &none, &said), SMMUV3_OK);
     for (size_t i = 0; i < plan.count; i++) {
         if (steps[i].kind == SMMUV3_PLAN_STORE)
-            memory[8 * stream->psid + steps[i].word] = steps[i].value;
+            host_words[8 * stream->psid + steps[i].word] = steps[i].value;
         else if (steps[i].kind == SMMUV3_PLAN_CFGI)
             cr_assert_eq(submit(&cfgi), SMMUV3_OK);
     }
@@ -256,7 +256,7 @@ static smmuv3_status emulate(unsigned g)
     static struct smmuv3_cmd copy[1 << GUEST_QUEUE_LOG2], room[10];
     static struct smmuv3_nest_work works[3];
     static struct smmuv3_nest_runner runner;
-    struct vm *vm = &vms[g];
+    struct vm *vm = &guests[g];
     struct smmuv3_cmdq_set set = {&queue, NULL, 0};
     struct smmuv3_nest_ran ran;
     const size_t count = vm->prod - vm->cons;
@@ -281,7 +281,7 @@ static smmuv3_status emulate(unsigned g)
 static void doorbell(unsigned g, bool behaves)
 {
     struct machine *m = &machines[g];
-    struct vm *vm = &vms[g];
+    struct vm *vm = &guests[g];
     put(m, CMDQ_PROD, 4, vm->prod & 127);
     for (unsigned tries = 0;; tries++) {
         const smmuv3_status status = emulate(g);
@@ -333,7 +333,7 @@ static void compare_access(unsigned g, uint32_t vsid, uint64_t iova, bool write)
     struct smmuv3_nest_stream stream;
     struct smmuv3_event event;
     uint64_t ipa, pa, own[4];
-    cr_assert(smmuv3_nest_find_vsid(&vms[g].streams, vsid, &stream));
+    cr_assert(smmuv3_nest_find_vsid(&guests[g].streams, vsid, &stream));
     const bool there = access_of(&machines[g], vsid, iova, write, &ipa) && in(ipa, IPA, RAM);
     const bool here = access_of(&machines[GUESTS], stream.psid, iova, write, &pa);
     const bool own_event = next_event(&machines[g], IPA + GUEST_EVENTS, GUEST_EVENTS_LOG2, own);
@@ -346,9 +346,9 @@ static void compare_access(unsigned g, uint32_t vsid, uint64_t iova, bool write)
         return;
     }
     if (has_event) {
-        smmuv3_nest_event(&vms[1 - g].streams, &policy, &event, &routed);
+        smmuv3_nest_event(&guests[1 - g].streams, &policy, &event, &routed);
         cr_assert_eq(routed.route, SMMUV3_NEST_ROUTE_OTHER, "nothing to the other guest");
-        smmuv3_nest_event(&vms[g].streams, &policy, &event, &routed);
+        smmuv3_nest_event(&guests[g].streams, &policy, &event, &routed);
     }
     if (!own_event || (own[0] & 0xff) == SMMUV3_EV_C_BAD_STE) {
         cr_assert(!has_event || routed.route == SMMUV3_NEST_ROUTE_HOST, "nothing for the guest to see");
@@ -369,15 +369,15 @@ static void hostile_access(unsigned g, uint32_t vsid, uint64_t iova)
     struct smmuv3_nest_stream stream;
     struct smmuv3_event event;
     uint64_t pa;
-    cr_assert(smmuv3_nest_find_vsid(&vms[g].streams, vsid, &stream));
+    cr_assert(smmuv3_nest_find_vsid(&guests[g].streams, vsid, &stream));
     if (access_of(&machines[GUESTS], stream.psid, iova, true, &pa)) {
         cr_assert(in(pa, ram(g), RAM), "guest %u reaches %#llx", g, (unsigned long long)pa);
         hostile_ok++;
     }
     while (host_event(event.w)) {
-        smmuv3_nest_event(&vms[1 - g].streams, &all, &event, &routed);
+        smmuv3_nest_event(&guests[1 - g].streams, &all, &event, &routed);
         cr_assert_eq(routed.route, SMMUV3_NEST_ROUTE_OTHER);
-        smmuv3_nest_event(&vms[g].streams, &all, &event, &routed);
+        smmuv3_nest_event(&guests[g].streams, &all, &event, &routed);
         cr_assert(routed.route != SMMUV3_NEST_ROUTE_OTHER);
         cr_assert(routed.route == SMMUV3_NEST_ROUTE_HOST || routed.event.w[3] == 0, "no physical address");
     }

@@ -99,8 +99,10 @@ SMMUV3_INLINE void smmuv3_nest_sink_(struct smmuv3_nest_stream *v, uint32_t *ord
 }
 
 /** Sort in place. @return true when no key is there twice. */
-SMMUV3_INLINE bool smmuv3_nest_sort_(struct smmuv3_nest_stream *v, uint32_t *order, uint32_t count)
+SMMUV3_NEVER_INLINE bool smmuv3_nest_sort_(struct smmuv3_nest_stream *v, uint32_t *order, uint32_t count)
 {
+    if (count < 2)
+        return true;
     for (uint32_t i = count / 2; i-- > 0;)
         smmuv3_nest_sink_(v, order, i, count);
     for (uint32_t left = count; left > 1;) {
