@@ -15,7 +15,7 @@ import subprocess
 import sys
 
 ROOT = pathlib.Path(__file__).resolve().parents[1]
-FLAGS = ["-std=c11", "-g", "-O1", "-fno-sanitize-recover=all", "-fsanitize=fuzzer,address,undefined",
+FLAGS = ["-std=c11", "-D_DEFAULT_SOURCE", "-g", "-O1", "-fno-sanitize-recover=all", "-fsanitize=fuzzer,address,undefined",
          "-fno-omit-frame-pointer", "-I", str(ROOT / "include"), "-I", str(ROOT / "fuzz")]
 
 
@@ -44,10 +44,13 @@ def fuzz(target: str, seconds: int) -> tuple[bool, str]:
     command = [build(target), f"-max_total_time={seconds}", "-timeout=25", "-rss_limit_mb=2048",
                f"-artifact_prefix={crashes}/{target}-", *options, work, *([seeds] if seeds.is_dir() else [])]
     done = subprocess.run(command, stderr=subprocess.PIPE, text=True, errors="replace", check=False)
-    last = [line for line in done.stderr.splitlines() if re.match(r"#\d+", line)]
+    edges = re.findall(r"^#\d+.* cov: (\d+) ft: (\d+)", done.stderr, re.MULTILINE)
+    runs = re.findall(r"^#(\d+)", done.stderr, re.MULTILINE)
+    kept = sum(1 for _ in work.iterdir())
     if done.returncode != 0:
         print(done.stderr[-4000:], file=sys.stderr)
-    return done.returncode == 0, f"{target:12} {last[-1] if last else 'no progress line'}"
+    return done.returncode == 0, (f"{target:12} {runs[-1] if runs else 0:>9} executions, "
+                                  f"{edges[-1][0] if edges else 0:>5} edges, {kept} inputs kept")
 
 
 def main(argv: list[str]) -> int:

@@ -103,12 +103,13 @@ def compile_one(name: str, command: list[str], job: tuple[str, str], work: pathl
 
 def link_time(name: str, command: list[str], work: pathlib.Path) -> str:
     """Two units optimised together at link time."""
-    (work / "a.c").write_text('#include "smmuv3/smmuv3.h"\nint other(int f);\nint main(void) { return other(SMMUV3_F_STE_V) - 1; }\n')
-    (work / "b.c").write_text('#include "smmuv3/smmuv3.h"\nint other(int f);\nint other(int f) { return (int)smmuv3_field_width(f); }\n')
+    include = '#include "smmuv3/smmuv3.h"\nint other(int f);\n'
+    (work / "a.c").write_text(include + "int main(void) { return other(SMMUV3_F_STE_V) - 1; }\n")
+    (work / "b.c").write_text(include + "int other(int f) { return (int)smmuv3_field_width(f); }\n")
     program = work / f"{name}.lto"
     lld = ["-fuse-ld=lld"] if "clang" in name else []
-    done = subprocess.run([*command, "-std=c11", "-O2", "-flto", *lld, *WARNINGS, f"-I{ROOT / 'include'}", work / "a.c", work / "b.c",
-                           "-o", program], check=False, capture_output=True, text=True)
+    done = subprocess.run([*command, "-std=c11", "-O2", "-flto", *lld, *WARNINGS, f"-I{ROOT / 'include'}", work / "a.c",
+                           work / "b.c", "-o", program], check=False, capture_output=True, text=True)
     if done.returncode != 0:
         return f"{name} -flto: {done.stderr.strip().splitlines()[:2]}"
     return "" if subprocess.run([program], check=False).returncode == 0 else f"{name} -flto: wrong result"
@@ -141,7 +142,8 @@ def main(argv: list[str]) -> int:
             wrong = [r.result() for r in runs if r.result()]
             for text in wrong:
                 print(f"FAILED: {text}")
-            version = subprocess.run([*(c[:2] if c[1:2] == ["cc"] else c[:1]), "--version"], check=False, capture_output=True, text=True)
+            program = c[:2] if c[1:2] == ["cc"] else c[:1]
+            version = subprocess.run([*program, "--version"], check=False, capture_output=True, text=True)
             print(f"{name}: {len(runs) - len(wrong)} of {len(runs)} builds clean ({version.stdout.splitlines()[0]})", flush=True)
             bad += len(wrong)
     return 1 if bad else 0

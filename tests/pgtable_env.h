@@ -13,7 +13,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#ifndef ENV_ARENA_BYTES
 #define ENV_ARENA_BYTES (UINT64_C(1) << 26)
+#endif
 
 struct env {
     struct smmuv3_port port;

@@ -39,14 +39,14 @@ static bool stopped;
 /* It is the end. */
 static bool to_the_end;
 
-/* One step, for one word; a reader may fetch the word behind it or keep what it had. */
-static void follow(struct word *word, uint32_t kind, unsigned index, uint64_t value, uint64_t value2)
+/* One step, for one word; a reader may fetch the word behind it, or keep what it had. */
+static void follow(struct word *word, uint32_t kind, unsigned index, uint64_t value, uint64_t value2, bool fetch)
 {
     if ((kind == SMMUV3_PLAN_STORE || kind == SMMUV3_PLAN_STORE128) && index == word->index)
         word->now = value;
     if (kind == SMMUV3_PLAN_STORE128 && index + 1 == word->index)
         word->now = value2;
-    if ((kind == SMMUV3_PLAN_SYNC && settled) || nondet_bool())
+    if ((kind == SMMUV3_PLAN_SYNC && settled) || fetch)
         word->held = word->now;
 }
 
@@ -62,8 +62,11 @@ void add_step(struct smmuv3_plan_entry *into, enum smmuv3_plan_step_kind kind, u
         stopped = true;
     if (stopped)
         return;
-    follow(&a, (uint32_t)kind, word, value, value2);
-    follow(&b, (uint32_t)kind, word, value, value2);
+    /* Where 128 bits are stored at once they are read at once: that is what the integrator promises. */
+    const bool fetch = nondet_bool();
+    const bool together = work.unit == 2 && a.index / 2 == b.index / 2;
+    follow(&a, (uint32_t)kind, word, value, value2, fetch);
+    follow(&b, (uint32_t)kind, word, value, value2, together ? fetch : nondet_bool());
     settled = kind == SMMUV3_PLAN_CFGI || (settled && kind != SMMUV3_PLAN_STORE && kind != SMMUV3_PLAN_STORE128);
 }
 
