@@ -109,8 +109,8 @@ def main(argv: list[str]) -> int:
     version, program = found[-1] if argv[0] == "newest" else found[0]
     elf = str(pathlib.Path(argv[1]).resolve())
     print(f"# QEMU {'.'.join(map(str, version))}, {pathlib.Path(elf).name}", flush=True)
+    logged = "--logged" in argv
     with tempfile.TemporaryDirectory() as folder:
-        logged = "--logged" in argv
         status, output = run(program, version, elf, folder, ["-trace", "smmuv3_*", "-D", "trace.log"] if logged else [])
         if logged:
             output = trace_check.compare(pathlib.Path(folder), status, output)
@@ -124,8 +124,9 @@ def main(argv: list[str]) -> int:
         failed.append(f"the program ends with status 0, not {status}")
     for name in failed:
         print(f"failed: {name}")
-    for name in skipped:
-        print(f"skipped: {name}")
+    for reason in sorted({text.rpartition(": ")[2] for text in skipped}) if not logged else []:
+        names = [text.rpartition(": ")[0] for text in skipped if text.endswith(f": {reason}")]
+        print(f"skipped: {len(names)} checks ({reason}): {'; '.join(names)}")
     print(f"Tested: {passed + len(failed)} | Passing: {passed} | Failing: {len(failed)} | Crashing: 0")
     return 1 if failed or passed == 0 else 0
 

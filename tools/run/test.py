@@ -51,10 +51,13 @@ def run_meson(build: str, slow: bool, tally: Tally) -> None:
         output = (entry.get("stdout") or "") + (entry.get("stderr") or "")
         synthesis = re.search(r"Tested: \D*(\d+)\D* \| Passing: \D*(\d+)\D* \| Failing: \D*(\d+)\D* \| Crashing: \D*(\d+)",
                               re.sub(r"\x1b\[[0-9;]*m", "", output))
+        if name.startswith("qemu_") and "trace" not in name:
+            print("\n".join(f"{name}: {line}" for line in output.splitlines() if re.match(r"(not )?ok \d", line)))
         if result == "SKIP":
-            tally.add(0, [], [f"{name} (meson)"])
+            reason = re.search(r"^skipped: (.*)$", output, re.MULTILINE)
+            tally.add(0, [], [f"{name} (meson){': ' + reason[1] if reason else ''}"])
         elif synthesis and result == "OK":
-            tally.add(int(synthesis[2]), [], [])
+            tally.add(int(synthesis[2]), [], [f"{name}: {text}" for text in re.findall(r"^skipped: (.*)$", output, re.MULTILINE)])
         elif synthesis:
             bad = int(synthesis[3]) + int(synthesis[4])
             tally.add(int(synthesis[2]), [f"{name}: {bad or 1} tests"] * max(bad, 1), [])
