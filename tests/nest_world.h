@@ -137,8 +137,8 @@ static inline void behave(unsigned g, uint64_t *seed)
         break;
     case 1:
         put_cd(g, n, r >> 24 & 3, (r >> 28 & 15) != 0);
-        for (uint64_t sid = 0; sid < SIDS; sid++)
-            ask(g, 0x05 | sid << 32, 1);
+        for (uint64_t sid = 0; sid < SIDS; sid++) /* CFGI_STE drops CDs as well */
+            ask(g, ((r >> 50 & 1) != 0 ? 0x03u : 0x05u) | sid << 32, 1);
         ask(g, 0x46, 0);
         ask(g, 0x11 | (uint64_t)n << 48, 0);
         break;

@@ -251,6 +251,13 @@ Test(nest_ste, plans)
     cr_assert_eq(plan.verdict, SMMUV3_PLAN_HITLESS);
     cr_assert_eq(plan.syncs, 2);
     present = result.ste;
+    /* The same again: CFGI_STE of a guest drops its CDs as well, so the host must hear of it. */
+    cr_assert_eq(smmuv3_nest_ste_update(&args, &present, SMMUV3_NO, &plan, &result, &none, &said), SMMUV3_OK);
+    cr_assert(plan.count == 2 && plan.syncs == 1);
+    cr_assert(steps[0].kind == SMMUV3_PLAN_CFGI && steps[1].kind == SMMUV3_PLAN_SYNC);
+    plan.cap = 1;
+    cr_assert_eq(smmuv3_nest_ste_update(&args, &present, SMMUV3_NO, &plan, &result, &none, &said), SMMUV3_ERR_SPACE);
+    plan.cap = SMMUV3_PLAN_STEPS_MAX;
     guest.w[0] = 9;
     guest.w[1] = 0;
     cr_assert_eq(smmuv3_nest_ste_update(&args, &present, SMMUV3_NO, &plan, &result, &none, &said), SMMUV3_OK);

@@ -16,6 +16,8 @@
 static struct smmuv3_walk_smmu host_smmu;
 static uint64_t shadow[64 * 8]; /* what the SMMU has cached of its stream table */
 
+static uint64_t cds[64][0x400 / 8]; /* what it has cached of CDs, by stream: those where a driver puts them */
+
 struct tlb_entry {
     bool valid;
     uint64_t pa;
@@ -24,7 +26,8 @@ static struct tlb_entry tlb[GUESTS][ASIDS + 1][PAGES]; /* last ASID: stage 2 alo
 
 static struct smmuv3_walk_smmu guest_smmu[GUESTS]; /* the SMMU that each guest believes to have */
 static unsigned running;
-static int reading = -1; /* guest whose device walks now */
+static int reading = -1; /* guest whose device walks now, and the stream */
+static uint32_t reading_sid;
 static unsigned long compared, hostile_ok, events_seen, cached_hits, device_commands;
 
 /* What the host's SMMU reads: for a guest's stream only its own tables and memory, and the stream table, as cached. */
@@ -39,8 +42,15 @@ static smmuv3_status host_read(void *ctx, uint64_t pa, enum smmuv3_state space, 
     cr_assert(reading >= 0 && (in(pa, ram((unsigned)reading), RAM) ||
                                in(pa, PA + 0x10000 * (1 + (uint64_t)reading), 0x3000)),
               "guest %d makes the SMMU read %#llx", reading, (unsigned long long)pa);
-    *value = *at(pa);
+    const uint64_t cd_page = ram((unsigned)reading) + 0x1000;
+    *value = in(pa, cd_page, 0x400) ? cds[reading_sid][(pa - cd_page) / 8] : *at(pa);
     return SMMUV3_OK;
+}
+
+/* Cached CDs of a stream go: the SMMU reads them again. */
+static void drop_cds(unsigned g, uint64_t psid)
+{
+    memcpy(cds[psid & 63], in_ram(g, 0x1000), 0x400);
 }
 
 /* What the guest's own SMMU would read. */
@@ -70,10 +80,13 @@ static void obey(struct spec_smmu *s, uint64_t position, const uint64_t w[2])
         return;
     if (op == 0x03) {
         memcpy(&shadow[8 * (w[0] >> 32 & 63)], &host_words[8 * (w[0] >> 32 & 63)], 64);
+        drop_cds(running, w[0] >> 32);
         return;
     }
     if (op < 0x10 || op > 0x13) {
         cr_assert(smmuv3_nest_find_psid(&guests[running].streams, (uint32_t)(w[0] >> 32), &stream), "another guest's stream");
+        if (op == 0x05 || op == 0x06)
+            drop_cds(running, w[0] >> 32);
         return;
     }
     cr_assert_eq(vmid, 7 + running, "another guest's VMID");
@@ -178,6 +191,7 @@ static bool host_access(unsigned g, uint32_t psid, uint64_t iova, bool write, ui
     access.address = iova;
     access.write = write;
     reading = (int)g;
+    reading_sid = psid;
     smmuv3_status status = smmuv3_walk_transaction(&host_smmu, &m, &access, NULL, &r);
     reading = -1;
     cr_assert_eq(status, SMMUV3_OK, "%d", status);
@@ -298,6 +312,9 @@ static void make_world(void)
         guest_smmu[g].cr0 = 1;
     }
     memcpy(shadow, host_words, sizeof shadow);
+    for (unsigned g = 0; g < GUESTS; g++)
+        for (unsigned i = 0; i < SIDS; i++)
+            drop_cds(g, guests[g].v[i].psid);
 }
 
 Test(nest_world, two_guests)

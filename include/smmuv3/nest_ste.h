@@ -336,7 +336,8 @@ SMMUV3_NODISCARD SMMUV3_INLINE smmuv3_status smmuv3_nest_ste_merge(const struct 
  * @return what smmuv3_plan_ste() says of the plan; SMMUV3_ERR_ARGUMENT also for the host's entry, without a plan.
  *
  * The VMID is the same before and after, so that the TLB needs nothing; a guest that changes what its TLB caches issues
- * its own TLBI.
+ * its own TLBI. An entry with stage 1 that does not change still gets CFGI and SYNC: the guest's CMD_CFGI_STE drops the
+ * CDs of the stream too [4.3.1].
  */
 SMMUV3_NODISCARD SMMUV3_INLINE smmuv3_status smmuv3_nest_ste_update(const struct smmuv3_nest_ste_args *args,
                                                                     const struct smmuv3_ste *present,
@@ -355,7 +356,12 @@ SMMUV3_NODISCARD SMMUV3_INLINE smmuv3_status smmuv3_nest_ste_update(const struct
     options.tag_live = SMMUV3_YES;
     options.ats_on = ats_on;
     options.findings = NULL;
-    return smmuv3_plan_ste(plan, present, &result->ste, &options);
+    smmuv3_status status = smmuv3_plan_ste(plan, present, &result->ste, &options);
+    if (status != SMMUV3_OK || plan->count != 0 || result->kind != SMMUV3_NEST_STE_NESTED)
+        return status;
+    smmuv3_plan_do_(plan, SMMUV3_PLAN_CFGI);
+    smmuv3_plan_do_(plan, SMMUV3_PLAN_SYNC);
+    return plan->count > plan->cap ? SMMUV3_ERR_SPACE : SMMUV3_OK;
 }
 
 #endif
