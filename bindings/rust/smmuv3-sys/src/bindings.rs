@@ -22,6 +22,23 @@ pub const SMMUV3_INVAL_PENDING: u32 = 8;
 pub const SMMUV3_DEV_COMPLETION_AUTO: u32 = 255;
 pub const SMMUV3_DEV_CHUNK: u32 = 4;
 pub const SMMUV3_DEV_STILL: u32 = 1000000;
+pub const SMMUV3_DOMAIN_TAG_BITS: u32 = 8;
+pub const SMMUV3_DOMAIN_CPU: u32 = 0;
+pub const SMMUV3_IOTLB_NONE: u32 = 4294967295;
+pub const SMMUV3_IOTLB_ENTRIES_LOG2_MIN: u32 = 6;
+pub const SMMUV3_IOTLB_ENTRIES_LOG2_MAX: u32 = 24;
+pub const SMMUV3_IOTLB_CONTEXTS_LOG2_MIN: u32 = 2;
+pub const SMMUV3_IOTLB_CONTEXTS_LOG2_MAX: u32 = 20;
+pub const SMMUV3_IOTLB_ALIGN: u32 = 128;
+pub const SMMUV3_IOTLB_TRIES: u32 = 256;
+pub const SMMUV3_IOTLB_GROUPS_MAX: u32 = 1024;
+pub const SMMUV3_IOTLB_REGIONS_MAX: u32 = 8;
+pub const SMMUV3_IOTLB_EPOCHS: u32 = 256;
+pub const SMMUV3_IOTLB_CONFIGS_LOG2_MIN: u32 = 2;
+pub const SMMUV3_IOTLB_CONFIGS_LOG2_MAX: u32 = 20;
+pub const SMMUV3_IOTLB_CONFIG_WORDS_MAX: u32 = 64;
+pub const SMMUV3_IOTLB_CONFIG_EPOCHS: u32 = 64;
+pub const SMMUV3_IOTLB_CONFIG_WORDS: u32 = 19;
 impl smmuv3_version {
     #[doc = " Major version: changed when source that used the old headers may no longer compile or mean the same."]
     pub const SMMUV3_VERSION_MAJOR: smmuv3_version = smmuv3_version(0);
@@ -12010,6 +12027,10 @@ impl smmuv3_plan_step_kind {
     pub const SMMUV3_PLAN_ATS_OFF: smmuv3_plan_step_kind = smmuv3_plan_step_kind(6);
     #[doc = " Action of the caller: ATS may be turned on at the endpoint."]
     pub const SMMUV3_PLAN_ATS_ON: smmuv3_plan_step_kind = smmuv3_plan_step_kind(7);
+    #[doc = " CMD_STALL_TERM for every StreamID: what is stalled ends \\[4.7.2\\]. Only in plans of a removal."]
+    pub const SMMUV3_PLAN_STALL_TERM: smmuv3_plan_step_kind = smmuv3_plan_step_kind(8);
+    #[doc = " Action of the caller: handle every event that the event queue holds now. Only in plans of a removal."]
+    pub const SMMUV3_PLAN_DRAIN_EVENTS: smmuv3_plan_step_kind = smmuv3_plan_step_kind(9);
 }
 #[repr(transparent)]
 #[doc = " What one step does."]
@@ -13363,6 +13384,141 @@ impl Default for smmuv3_walk_near {
         }
     }
 }
+#[doc = " Registers of one programming interface."]
+#[repr(C)]
+#[derive(Debug, Default, Copy, Clone)]
+pub struct smmuv3_adopt_snapshot {
+    #[doc = " STRTAB_BASE."]
+    pub strtab_base: u64,
+    #[doc = " CMDQ_BASE."]
+    pub cmdq_base: u64,
+    #[doc = " EVENTQ_BASE."]
+    pub eventq_base: u64,
+    #[doc = " PRIQ_BASE; 0 where the interface has none."]
+    pub priq_base: u64,
+    #[doc = " CR0."]
+    pub cr0: u32,
+    #[doc = " CR0ACK."]
+    pub cr0ack: u32,
+    #[doc = " CR1."]
+    pub cr1: u32,
+    #[doc = " CR2."]
+    pub cr2: u32,
+    #[doc = " GBPA."]
+    pub gbpa: u32,
+    #[doc = " IRQ_CTRL."]
+    pub irq_ctrl: u32,
+    #[doc = " GERROR."]
+    pub gerror: u32,
+    #[doc = " GERRORN."]
+    pub gerrorn: u32,
+    #[doc = " STRTAB_BASE_CFG."]
+    pub strtab_cfg: u32,
+    #[doc = " CMDQ_PROD."]
+    pub cmdq_prod: u32,
+    #[doc = " CMDQ_CONS."]
+    pub cmdq_cons: u32,
+    #[doc = " EVENTQ_PROD."]
+    pub eventq_prod: u32,
+    #[doc = " EVENTQ_CONS."]
+    pub eventq_cons: u32,
+    #[doc = " PRIQ_PROD; 0 where the interface has none."]
+    pub priq_prod: u32,
+    #[doc = " PRIQ_CONS; 0 where the interface has none."]
+    pub priq_cons: u32,
+}
+impl smmuv3_adopt_reason {
+    #[doc = " CR0 or STRTAB_BASE_CFG reads as all ones."]
+    pub const SMMUV3_ADOPT_DEAD: smmuv3_adopt_reason = smmuv3_adopt_reason(1);
+    #[doc = " CR0.SMMUEN is 0: no table is in use."]
+    pub const SMMUV3_ADOPT_OFF: smmuv3_adopt_reason = smmuv3_adopt_reason(2);
+    #[doc = " CR0ACK differs from CR0: a change is under way (R027)."]
+    pub const SMMUV3_ADOPT_TRANSITION: smmuv3_adopt_reason = smmuv3_adopt_reason(4);
+    #[doc = " Service failure mode is latched: nothing is translated (R035)."]
+    pub const SMMUV3_ADOPT_SFM: smmuv3_adopt_reason = smmuv3_adopt_reason(8);
+    #[doc = " STRTAB_BASE_CFG.FMT is reserved."]
+    pub const SMMUV3_ADOPT_FMT: smmuv3_adopt_reason = smmuv3_adopt_reason(16);
+    #[doc = " Two levels on an SMMU without them."]
+    pub const SMMUV3_ADOPT_LEVELS: smmuv3_adopt_reason = smmuv3_adopt_reason(32);
+    #[doc = " LOG2SIZE is larger than an address space can hold."]
+    pub const SMMUV3_ADOPT_SIZE: smmuv3_adopt_reason = smmuv3_adopt_reason(64);
+    #[doc = " The table does not end within the output address size."]
+    pub const SMMUV3_ADOPT_ADDRESS: smmuv3_adopt_reason = smmuv3_adopt_reason(128);
+}
+#[repr(transparent)]
+#[doc = " Reasons against adopting the stream table that is in use."]
+#[derive(Debug, Copy, Clone, Hash, PartialEq, Eq)]
+pub struct smmuv3_adopt_reason(pub core::ffi::c_uint);
+impl smmuv3_adopt_note {
+    #[doc = " LOG2SIZE is larger than SIDSIZE: the smaller one counts (R049)."]
+    pub const SMMUV3_ADOPT_NOTE_SIZE: smmuv3_adopt_note = smmuv3_adopt_note(1);
+    #[doc = " STRTAB_BASE is not aligned as LOG2SIZE demands: the SMMU uses the address aligned down (R047)."]
+    pub const SMMUV3_ADOPT_NOTE_ALIGNMENT: smmuv3_adopt_note = smmuv3_adopt_note(2);
+    #[doc = " SPLIT is reserved and acts as 6 (R048)."]
+    pub const SMMUV3_ADOPT_NOTE_SPLIT: smmuv3_adopt_note = smmuv3_adopt_note(4);
+    #[doc = " The command queue had stopped on an error: CMDQ_CONS.ERR."]
+    pub const SMMUV3_ADOPT_NOTE_CMDQ_ERROR: smmuv3_adopt_note = smmuv3_adopt_note(8);
+    #[doc = " Commands were not consumed."]
+    pub const SMMUV3_ADOPT_NOTE_CMDQ_PENDING: smmuv3_adopt_note = smmuv3_adopt_note(16);
+    #[doc = " PROD and CONS of a queue that is on are an impossible pair (R004)."]
+    pub const SMMUV3_ADOPT_NOTE_INDEXES: smmuv3_adopt_note = smmuv3_adopt_note(32);
+    #[doc = " The event queue is full or overflowed: events were lost."]
+    pub const SMMUV3_ADOPT_NOTE_EVENTS_LOST: smmuv3_adopt_note = smmuv3_adopt_note(64);
+    #[doc = " The PRI queue is full or overflowed: the SMMU answers requests itself."]
+    pub const SMMUV3_ADOPT_NOTE_PRI_LOST: smmuv3_adopt_note = smmuv3_adopt_note(128);
+    #[doc = " Other errors are latched in GERROR."]
+    pub const SMMUV3_ADOPT_NOTE_ERRORS: smmuv3_adopt_note = smmuv3_adopt_note(256);
+    #[doc = " GBPA lets traffic pass untranslated when SMMUEN becomes 0."]
+    pub const SMMUV3_ADOPT_NOTE_BYPASS: smmuv3_adopt_note = smmuv3_adopt_note(512);
+    #[doc = " Interrupts are enabled."]
+    pub const SMMUV3_ADOPT_NOTE_INTERRUPTS: smmuv3_adopt_note = smmuv3_adopt_note(1024);
+    #[doc = " ATSCHK is 0: translated traffic passes unchecked (R137)."]
+    pub const SMMUV3_ADOPT_NOTE_ATSCHK: smmuv3_adopt_note = smmuv3_adopt_note(2048);
+    #[doc = " CR1.TABLE_* is not write-back, shareable: tables need cache upkeep although the SMMU is coherent."]
+    pub const SMMUV3_ADOPT_NOTE_TABLE_ATTR: smmuv3_adopt_note = smmuv3_adopt_note(4096);
+    #[doc = " CR1.QUEUE_* is not write-back, shareable: queues need cache upkeep although the SMMU is coherent."]
+    pub const SMMUV3_ADOPT_NOTE_QUEUE_ATTR: smmuv3_adopt_note = smmuv3_adopt_note(8192);
+    #[doc = " CR2.E2H is 1."]
+    pub const SMMUV3_ADOPT_NOTE_E2H: smmuv3_adopt_note = smmuv3_adopt_note(16384);
+    #[doc = " CR0.VMW is not 0."]
+    pub const SMMUV3_ADOPT_NOTE_VMW: smmuv3_adopt_note = smmuv3_adopt_note(32768);
+}
+#[repr(transparent)]
+#[doc = " What a new owner should know; nothing of it stands against adopting."]
+#[derive(Debug, Copy, Clone, Hash, PartialEq, Eq)]
+pub struct smmuv3_adopt_note(pub core::ffi::c_uint);
+#[doc = " What smmuv3_adopt_check() found."]
+#[repr(C)]
+#[derive(Debug, Default, Copy, Clone)]
+pub struct smmuv3_adopt_report {
+    #[doc = " Bits of enum smmuv3_adopt_reason; 0: the table may be adopted."]
+    pub reasons: u32,
+    #[doc = " Bits of enum smmuv3_adopt_note."]
+    pub notes: u32,
+    #[doc = " Address of the table as the SMMU uses it."]
+    pub address: u64,
+    #[doc = " Bytes of the table: the first level where there are two."]
+    pub bytes: u64,
+    #[doc = " log2 of the StreamIDs that are reachable."]
+    pub log2size: u32,
+    #[doc = " 0: linear; else 6, 8 or 10, as in effect."]
+    pub split: u32,
+}
+#[doc = " What smmuv3_adopt_entry() found for one StreamID."]
+#[repr(C)]
+#[derive(Debug, Default, Copy, Clone)]
+pub struct smmuv3_adopt_stream {
+    #[doc = " The entry; zero where there is none."]
+    pub ste: smmuv3_ste,
+    #[doc = " Address of the entry; 0 where there is none."]
+    pub address: u64,
+    #[doc = " Verdict on the level 1 descriptor, LEGAL for a linear table; one of enum smmuv3_verdict."]
+    pub level1: u8,
+    #[doc = " Verdict on the entry; LEGAL where there is none."]
+    pub entry: u8,
+    #[doc = " There is an entry: in range, and covered by the Span of its descriptor."]
+    pub exists: bool,
+}
 pub type smmuv3_pair_unaligned_ = [u64; 2usize];
 #[doc = " A 32-bit variable shared between CPUs. Touched only by smmuv3_a32_ functions."]
 #[repr(C)]
@@ -14562,7 +14718,7 @@ pub struct smmuv3_strtab_sink {
     >,
     #[doc = " CMD_SYNC behind everything taken so far; returns once it is complete."]
     pub sync: ::core::option::Option<unsafe extern "C" fn(ctx: *mut core::ffi::c_void) -> smmuv3_status>,
-    #[doc = " Turn ATS off (SMMUV3_PLAN_ATS_OFF) or on (SMMUV3_PLAN_ATS_ON) at the endpoint with this StreamID. NULL: the caller does\n both around the call, and says so by `ats_on` SMMUV3_NO."]
+    #[doc = " Turn ATS off (SMMUV3_PLAN_ATS_OFF) or on (SMMUV3_PLAN_ATS_ON) at the endpoint with this StreamID. NULL: the caller does\n both around the call, and says so by `ats_on` SMMUV3_NO. SMMUV3_PLAN_DRAIN_EVENTS, in plans of a removal: handle every\n event that the event queue holds now."]
     pub action:
         ::core::option::Option<unsafe extern "C" fn(ctx: *mut core::ffi::c_void, kind: u32, sid: u32) -> smmuv3_status>,
     #[doc = " Handed to each of them."]
@@ -15654,6 +15810,16 @@ impl Default for smmuv3_dev {
         }
     }
 }
+impl smmuv3_dev_takeover {
+    #[doc = " Adopt the old stream table if it can be adopted, else abort everything."]
+    pub const SMMUV3_DEV_TAKEOVER_ADOPT: smmuv3_dev_takeover = smmuv3_dev_takeover(0);
+    #[doc = " Abort everything: a stream table of this kernel's, traffic of the past ends."]
+    pub const SMMUV3_DEV_TAKEOVER_ABORT: smmuv3_dev_takeover = smmuv3_dev_takeover(1);
+}
+#[repr(transparent)]
+#[doc = " What the kernel of a crash dump does with an SMMU that the crashed one left on."]
+#[derive(Debug, Copy, Clone, Hash, PartialEq, Eq)]
+pub struct smmuv3_dev_takeover(pub core::ffi::c_uint);
 impl smmuv3_dev_reply {
     #[doc = " End the transaction with an abort."]
     pub const SMMUV3_DEV_REPLY_ABORT: smmuv3_dev_reply = smmuv3_dev_reply(0);
@@ -15843,6 +16009,1460 @@ pub struct smmuv3_dev_work {
     pub events: smmuv3_dev_events,
     #[doc = " PRI queue."]
     pub requests: smmuv3_dev_requests,
+}
+#[doc = " One SMMU interface with its tables. Aligned to SMMUV3_CMDQ_LINE. Set up by smmuv3_domain_host_init()."]
+#[repr(C)]
+#[repr(align(128))]
+#[derive(Debug, Copy, Clone)]
+pub struct smmuv3_domain_host {
+    #[doc = " Readers of invalidation lists: one handle, that of the control path."]
+    pub readers: smmuv3_inval_readers,
+    #[doc = " The handle."]
+    pub reader: smmuv3_inval_reader,
+    #[doc = " The interface."]
+    pub dev: *mut smmuv3_dev,
+    #[doc = " The stream table."]
+    pub table: smmuv3_strtab,
+    #[doc = " Commands of table changes."]
+    pub sink_state: smmuv3_strtab_cmdq,
+    #[doc = " The same, as a sink."]
+    pub sink: smmuv3_strtab_sink,
+    #[doc = " The command queue, as invalidation wants it."]
+    pub queues: smmuv3_cmdq_set,
+    #[doc = " The same."]
+    pub smmu: smmuv3_inval_smmu,
+    #[doc = " ASIDs."]
+    pub asids: smmuv3_tag_pool,
+    #[doc = " VMIDs, from 1 on."]
+    pub vmids: smmuv3_tag_pool,
+    #[doc = " Memory of both pools."]
+    pub tag_memory: [[smmuv3_a64; 12usize]; 2usize],
+    #[doc = " A change of an STE under way."]
+    pub ste_change: smmuv3_strtab_change,
+    #[doc = " A change of a CD under way."]
+    pub cd_change: smmuv3_cdtab_change,
+}
+impl Default for smmuv3_domain_host {
+    fn default() -> Self {
+        let mut s = ::core::mem::MaybeUninit::<Self>::uninit();
+        unsafe {
+            ::core::ptr::write_bytes(s.as_mut_ptr(), 0, 1);
+            s.assume_init()
+        }
+    }
+}
+#[doc = " What a domain is. All zero: stage 1, 4 KB granule (the smallest there is), 48 bits or what the SMMU has."]
+#[repr(C)]
+#[derive(Debug, Default, Copy, Clone)]
+pub struct smmuv3_domain_args {
+    #[doc = " Translate at stage 2, under a VMID. Non-secure and Realm only."]
+    pub stage2: bool,
+    #[doc = " Transactions that fault stall, and are answered through the event handler (dev_event.h). Stage 1 only."]
+    pub stall: bool,
+    #[doc = " log2 of the granule: 12, 14, 16; 0: the smallest that the SMMU has."]
+    pub granule_log2: u32,
+    #[doc = " Bits of input addresses; 0: 48, at stage 2 at most the output address size."]
+    pub input_bits: u32,
+}
+#[doc = " An address space. Set up by smmuv3_domain_init()."]
+#[repr(C)]
+#[derive(Debug, Copy, Clone)]
+pub struct smmuv3_domain {
+    #[doc = " Its host."]
+    pub host: *mut smmuv3_domain_host,
+    #[doc = " The page table."]
+    pub pt: smmuv3_pgtable,
+    #[doc = " Who must hear of changes."]
+    pub inval: smmuv3_inval_domain,
+    #[doc = " What was unmapped and is not known to be dropped everywhere."]
+    pub gather: smmuv3_gather,
+    #[doc = " As given."]
+    pub args: smmuv3_domain_args,
+    #[doc = " ASID, or VMID with `stage2`."]
+    pub tag: u32,
+    #[doc = " Attachments."]
+    pub users: u32,
+}
+impl Default for smmuv3_domain {
+    fn default() -> Self {
+        let mut s = ::core::mem::MaybeUninit::<Self>::uninit();
+        unsafe {
+            ::core::ptr::write_bytes(s.as_mut_ptr(), 0, 1);
+            s.assume_init()
+        }
+    }
+}
+#[doc = " One StreamID. Set up by smmuv3_domain_stream_init()."]
+#[repr(C)]
+#[derive(Debug, Copy, Clone)]
+pub struct smmuv3_domain_stream {
+    #[doc = " Its host."]
+    pub host: *mut smmuv3_domain_host,
+    #[doc = " CD table, for stage 1."]
+    pub cds: smmuv3_cdtab,
+    #[doc = " StreamID."]
+    pub sid: u32,
+    #[doc = " Attachments."]
+    pub users: u32,
+    #[doc = " ATS: the device caches translations."]
+    pub ats: bool,
+    #[doc = " A stage 2 domain is attached: there is room for no other."]
+    pub stage2: bool,
+}
+impl Default for smmuv3_domain_stream {
+    fn default() -> Self {
+        let mut s = ::core::mem::MaybeUninit::<Self>::uninit();
+        unsafe {
+            ::core::ptr::write_bytes(s.as_mut_ptr(), 0, 1);
+            s.assume_init()
+        }
+    }
+}
+#[doc = " One use of a domain. Filled by smmuv3_domain_attach()."]
+#[repr(C)]
+#[derive(Debug, Copy, Clone)]
+pub struct smmuv3_domain_attachment {
+    #[doc = " The stream; NULL: not attached."]
+    pub stream: *mut smmuv3_domain_stream,
+    #[doc = " The domain."]
+    pub domain: *mut smmuv3_domain,
+    #[doc = " SubstreamID; 0 for traffic without one."]
+    pub ssid: u32,
+    #[doc = " Traffic with `ssid`; false: traffic without SubstreamID."]
+    pub ssv: bool,
+}
+impl Default for smmuv3_domain_attachment {
+    fn default() -> Self {
+        let mut s = ::core::mem::MaybeUninit::<Self>::uninit();
+        unsafe {
+            ::core::ptr::write_bytes(s.as_mut_ptr(), 0, 1);
+            s.assume_init()
+        }
+    }
+}
+impl smmuv3_iotlb_world {
+    #[doc = " Non-secure EL1 with its stage 2."]
+    pub const SMMUV3_IOTLB_NS_EL1: smmuv3_iotlb_world = smmuv3_iotlb_world(0);
+    #[doc = " Non-secure EL2, with and without E2H."]
+    pub const SMMUV3_IOTLB_NS_EL2: smmuv3_iotlb_world = smmuv3_iotlb_world(1);
+    #[doc = " EL3."]
+    pub const SMMUV3_IOTLB_EL3: smmuv3_iotlb_world = smmuv3_iotlb_world(2);
+    #[doc = " Secure EL1 with its stage 2."]
+    pub const SMMUV3_IOTLB_S_EL1: smmuv3_iotlb_world = smmuv3_iotlb_world(3);
+    #[doc = " Secure EL2, with and without E2H."]
+    pub const SMMUV3_IOTLB_S_EL2: smmuv3_iotlb_world = smmuv3_iotlb_world(4);
+    #[doc = " Realm EL1 with its stage 2."]
+    pub const SMMUV3_IOTLB_REALM_EL1: smmuv3_iotlb_world = smmuv3_iotlb_world(5);
+    #[doc = " Realm EL2, with and without E2H."]
+    pub const SMMUV3_IOTLB_REALM_EL2: smmuv3_iotlb_world = smmuv3_iotlb_world(6);
+    #[doc = " Number of worlds."]
+    pub const SMMUV3_IOTLB_WORLDS: smmuv3_iotlb_world = smmuv3_iotlb_world(7);
+}
+#[repr(transparent)]
+#[doc = " Translation regimes that have entries of their own \\[IHI 0070 3.3.4, 4.4\\]."]
+#[derive(Debug, Copy, Clone, Hash, PartialEq, Eq)]
+pub struct smmuv3_iotlb_world(pub core::ffi::c_uint);
+#[doc = " One mapping to be cached. All zero is not one: `size_log2` is at least 12."]
+#[repr(C)]
+#[derive(Debug, Default, Copy, Clone)]
+pub struct smmuv3_iotlb_mapping {
+    #[doc = " Output address of any input address inside; at most 52 bits."]
+    pub output: u64,
+    #[doc = " What the user wants to have back with a hit, 40 bits; smmuv3_iotlb_attr_pack() makes it from a walk."]
+    pub attr: u64,
+    #[doc = " log2 of the bytes that map alike and may be kept as one, 12 to 52: the least of all stages."]
+    pub size_log2: u8,
+    #[doc = " log2 of the bytes of the leaf that invalidation by address means: stage 1's, where there is one. At least `size_log2`\n or 0 for the same."]
+    pub block_log2: u8,
+    #[doc = " Accesses that are allowed, bits of `enum smmuv3_desc_perm`."]
+    pub perm: u8,
+    #[doc = " Accesses that a new walk would allow."]
+    pub perm_clean: u8,
+    #[doc = " Address space of the output, one of `enum smmuv3_state`, at most SMMUV3_STATE_REALM."]
+    pub space: u8,
+    #[doc = " Level of the leaf that invalidation by address means, -1 to 3; for a table: of the Table descriptor."]
+    pub level: i8,
+    #[doc = " log2 of the bytes of its granule: 12, 14 or 16."]
+    pub granule_log2: u8,
+    #[doc = " Stage 1: valid for every ASID (nG is 0)."]
+    pub global: bool,
+    #[doc = " Not a translation but a Table descriptor: `output` is the address of the next table."]
+    pub table: bool,
+}
+#[doc = " What a look-up found."]
+#[repr(C)]
+#[derive(Debug, Default, Copy, Clone)]
+pub struct smmuv3_iotlb_hit {
+    #[doc = " Output address of the input address; of a table: its address."]
+    pub output: u64,
+    #[doc = " `attr` of the mapping."]
+    pub attr: u64,
+    #[doc = " log2 of the bytes around it that map alike."]
+    pub size_log2: u32,
+    #[doc = " Accesses that are allowed."]
+    pub perm: u32,
+    #[doc = " Accesses that a new walk would allow."]
+    pub perm_clean: u32,
+    #[doc = " Address space of the output, one of `enum smmuv3_state`."]
+    pub space: u32,
+}
+#[doc = " What an invalidation by address leaves alone. All zero: nothing."]
+#[repr(C)]
+#[derive(Debug, Default, Copy, Clone)]
+pub struct smmuv3_iotlb_filter {
+    #[doc = " Granule that entries must have, 12, 14 or 16; 0 for any (TG)."]
+    pub granule_log2: u8,
+    #[doc = " Level that leaves must have, 1 to 3; 0 for any (TTL). Tables go when they are above it."]
+    pub level: u8,
+    #[doc = " Leaves only, tables stay (Leaf)."]
+    pub leaf_only: bool,
+}
+#[doc = " One line of the table of contexts: an address space, or the global entries of several."]
+#[repr(C)]
+#[derive(Debug, Default, Copy, Clone)]
+pub struct smmuv3_iotlb_context {
+    #[doc = " The key, 0 when free."]
+    pub key: smmuv3_a64,
+    #[doc = " Generation of its world for which `tag` is good."]
+    pub world: smmuv3_a64,
+    #[doc = " Entries with this number belong to it; 0 for none. A number is never used again."]
+    pub tag: smmuv3_a64,
+    #[doc = " Bit n: there may be leaves of 2^n bytes."]
+    pub leaves: smmuv3_a64,
+    #[doc = " Bit n: there may be tables that cover 2^n bytes."]
+    pub tables: smmuv3_a64,
+    #[doc = " Bit n: there may be leaves that are parts of a block of 2^n bytes."]
+    pub blocks: smmuv3_a64,
+    #[doc = " Counts ranges; a fill of more than 2 MiB that sees it change is void."]
+    pub any: smmuv3_a32,
+    #[doc = " Counts long ranges; every fill that sees it change is void."]
+    pub wide: smmuv3_a32,
+    #[doc = " Neighbours in the list of contexts with like VMID."]
+    pub next: smmuv3_a32,
+    pub prev: smmuv3_a32,
+}
+#[doc = " One entry."]
+#[repr(C)]
+#[derive(Debug, Default, Copy, Clone)]
+pub struct smmuv3_iotlb_entry {
+    #[doc = " Tag of the context \\[63:16\\], 0 when free; version \\[15:0\\], which changes with every store."]
+    pub tag: smmuv3_a64,
+    #[doc = " Input address \\>\\> 12 \\[51:0\\], size \\[57:52\\], table \\[58\\]: what a look-up compares."]
+    pub key: smmuv3_a64,
+    #[doc = " Output address \\>\\> 12 \\[39:0\\], permissions \\[45:40\\], clean ones \\[51:46\\], space \\[53:52\\], block \\[59:54\\], level + 1 \\[62:60\\]."]
+    pub data: smmuv3_a64,
+    #[doc = " Attributes \\[39:0\\], context \\[59:40\\], granule \\[63:62\\]."]
+    pub attr: smmuv3_a64,
+}
+#[doc = " Neighbours of an entry in the list of its region."]
+#[repr(C)]
+#[derive(Debug, Default, Copy, Clone)]
+pub struct smmuv3_iotlb_link {
+    #[doc = " The one after it."]
+    pub next: smmuv3_a32,
+    #[doc = " The one before it, SMMUV3_IOTLB_NONE for the first."]
+    pub prev: smmuv3_a32,
+}
+#[doc = " A list of entries whose regions share a place."]
+#[repr(C)]
+#[derive(Debug, Default, Copy, Clone)]
+pub struct smmuv3_iotlb_head {
+    #[doc = " First entry."]
+    pub first: smmuv3_a32,
+    #[doc = " Number of entries."]
+    pub count: smmuv3_a32,
+}
+#[doc = " What was done, for tests and statistics; counted under the lock of writers."]
+#[repr(C)]
+#[derive(Debug, Default, Copy, Clone)]
+pub struct smmuv3_iotlb_stats {
+    #[doc = " Entries stored."]
+    pub fills: u64,
+    #[doc = " Fills that came to late: an invalidation was in between."]
+    pub void_fills: u64,
+    #[doc = " Live entries that made place for others."]
+    pub evicted: u64,
+    #[doc = " Entries dropped one by one."]
+    pub dropped: u64,
+    #[doc = " Entries and sets looked at to find them."]
+    pub visited: u64,
+    #[doc = " Contexts dropped as a whole."]
+    pub contexts: u64,
+    #[doc = " Contexts that made place for others."]
+    pub recycled: u64,
+}
+#[doc = " A translation cache. Set up by smmuv3_iotlb_init(); members are not for users."]
+#[repr(C)]
+#[repr(align(64))]
+#[derive(Debug, Copy, Clone)]
+pub struct smmuv3_iotlb {
+    #[doc = " Generations of the worlds; one more drops everything of a world."]
+    pub worlds: [smmuv3_a64; 8usize],
+    #[doc = " Entries, in sets of four."]
+    pub entries: *mut smmuv3_iotlb_entry,
+    #[doc = " Contexts, in sets of four."]
+    pub contexts: *mut smmuv3_iotlb_context,
+    #[doc = " Lists of entries."]
+    pub links: *mut smmuv3_iotlb_link,
+    #[doc = " Beginnings of the lists."]
+    pub heads: *mut smmuv3_iotlb_head,
+    #[doc = " Bit n: list n is not empty."]
+    pub used: *mut smmuv3_a64,
+    #[doc = " Beginnings of the lists of contexts."]
+    pub vmids: *mut smmuv3_a32,
+    #[doc = " Mixed into hashes."]
+    pub seed: u64,
+    #[doc = " Number of sets less one."]
+    pub set_mask: u32,
+    #[doc = " 64 less log2 of the number of sets."]
+    pub set_shift: u32,
+    #[doc = " Number of sets of contexts less one."]
+    pub context_mask: u32,
+    #[doc = " Number of lists of contexts less one."]
+    pub vmid_mask: u32,
+    #[doc = " Number of groups of lists less one."]
+    pub group_mask: u32,
+    #[doc = " log2 of the lists of a group."]
+    pub group_log2: u32,
+    pub __bindgen_padding_0: [u32; 12usize],
+    #[doc = " 1 while a writer is inside."]
+    pub lock: smmuv3_a32,
+    #[doc = " Chooses victims."]
+    pub clock: u32,
+    #[doc = " Next tag."]
+    pub next_tag: u64,
+    #[doc = " What was done."]
+    pub stats: smmuv3_iotlb_stats,
+    #[doc = " Worlds dropped because the lock was not to be had."]
+    pub gave_up: smmuv3_a64,
+    pub __bindgen_padding_1: [u32; 12usize],
+    #[doc = " Counts invalidations by region; a fill that sees its own change is void."]
+    pub epochs: [smmuv3_a32; 256usize],
+}
+impl Default for smmuv3_iotlb {
+    fn default() -> Self {
+        let mut s = ::core::mem::MaybeUninit::<Self>::uninit();
+        unsafe {
+            ::core::ptr::write_bytes(s.as_mut_ptr(), 0, 1);
+            s.assume_init()
+        }
+    }
+}
+#[doc = " Whose translations a look-up is after: the key, and a hint where the context is."]
+#[repr(C)]
+#[derive(Debug, Default, Copy, Clone)]
+pub struct smmuv3_iotlb_ref {
+    #[doc = " smmuv3_iotlb_key_stage1(), _global() or _stage2()."]
+    pub key: u64,
+    #[doc = " Context number; any value is safe. smmuv3_iotlb_begin() brings it up to date."]
+    pub hint: u32,
+}
+#[doc = " What a fill remembers of one context."]
+#[repr(C)]
+#[derive(Debug, Default, Copy, Clone)]
+pub struct smmuv3_iotlb_seen {
+    #[doc = " Tag."]
+    pub tag: u64,
+    #[doc = " Generation of the world."]
+    pub world: u64,
+    #[doc = " Context number."]
+    pub slot: u32,
+    #[doc = " `any` of the context."]
+    pub any: u32,
+    #[doc = " `wide` of the context."]
+    pub wide: u32,
+}
+#[doc = " A fill on its way: taken before memory is read, given up by forgetting it."]
+#[repr(C)]
+#[derive(Debug, Default, Copy, Clone)]
+pub struct smmuv3_iotlb_token {
+    #[doc = " Input address."]
+    pub address: u64,
+    #[doc = " The context."]
+    pub own: smmuv3_iotlb_seen,
+    #[doc = " The context of global entries; `tag` is 0 when there is none."]
+    pub global: smmuv3_iotlb_seen,
+    #[doc = " Keys of both."]
+    pub key: [u64; 2usize],
+    #[doc = " Counter of the region."]
+    pub epoch: u32,
+}
+#[doc = " Bytes of the parts of a cache."]
+#[repr(C)]
+#[derive(Debug, Default, Copy, Clone)]
+pub struct smmuv3_iotlb_layout_ {
+    #[doc = " Offset of the contexts; entries are at 0."]
+    pub contexts: usize,
+    #[doc = " Offset of the bitmap of lists."]
+    pub used: usize,
+    #[doc = " Offset of the beginnings of lists."]
+    pub heads: usize,
+    #[doc = " Offset of the lists."]
+    pub links: usize,
+    #[doc = " Offset of the lists of contexts."]
+    pub vmids: usize,
+    #[doc = " Bytes in all."]
+    pub bytes: usize,
+}
+#[doc = " The lists of a group."]
+#[repr(C)]
+#[derive(Debug, Default, Copy, Clone)]
+pub struct smmuv3_iotlb_group_ {
+    #[doc = " Number of the first list."]
+    pub first: u32,
+    #[doc = " What is added to the number of a region, so that groups that share lists do not begin alike."]
+    pub turn: u32,
+}
+#[doc = " Whose an entry is."]
+#[repr(C)]
+#[derive(Debug, Default, Copy, Clone)]
+pub struct smmuv3_iotlb_config_tag {
+    #[doc = " Generation of the state \\[63:16\\], version \\[15:0\\]."]
+    pub stamp: smmuv3_a64,
+    #[doc = " StreamID \\[31:0\\], SubstreamID \\[51:32\\], SSV \\[52\\], state \\[55:53\\]; 0 when free. Bit 63 is 1."]
+    pub key: smmuv3_a64,
+}
+#[doc = " A configuration cache. Set up by smmuv3_iotlb_configs_init(); members are not for users."]
+#[repr(C)]
+#[repr(align(64))]
+#[derive(Debug, Copy, Clone)]
+pub struct smmuv3_iotlb_configs {
+    #[doc = " Generations by `enum smmuv3_state`."]
+    pub states: [smmuv3_a64; 8usize],
+    #[doc = " Tags, in sets of four."]
+    pub tags: *mut smmuv3_iotlb_config_tag,
+    #[doc = " Words of the entries."]
+    pub words: *mut smmuv3_a64,
+    #[doc = " Lists of entries by StreamID."]
+    pub links: *mut smmuv3_iotlb_link,
+    #[doc = " Their beginnings."]
+    pub heads: *mut smmuv3_a32,
+    #[doc = " Words of an entry."]
+    pub count: u32,
+    #[doc = " Number of entries less one."]
+    pub mask: u32,
+    pub __bindgen_padding_0: [u32; 6usize],
+    #[doc = " 1 while a writer is inside."]
+    pub lock: smmuv3_a32,
+    #[doc = " Chooses victims."]
+    pub clock: u32,
+    #[doc = " Entries dropped one by one."]
+    pub dropped: u64,
+    #[doc = " Entries looked at to find them."]
+    pub visited: u64,
+    #[doc = " States dropped because the lock was not to be had."]
+    pub gave_up: smmuv3_a64,
+    #[doc = " Counts drops by StreamID."]
+    pub epochs: [smmuv3_a32; 64usize],
+}
+impl Default for smmuv3_iotlb_configs {
+    fn default() -> Self {
+        let mut s = ::core::mem::MaybeUninit::<Self>::uninit();
+        unsafe {
+            ::core::ptr::write_bytes(s.as_mut_ptr(), 0, 1);
+            s.assume_init()
+        }
+    }
+}
+#[doc = " A fill on its way."]
+#[repr(C)]
+#[derive(Debug, Default, Copy, Clone)]
+pub struct smmuv3_iotlb_config_token {
+    #[doc = " Generation of the state."]
+    pub generation: u64,
+    #[doc = " Counter of the stream."]
+    pub epoch: u32,
+    #[doc = " StreamID."]
+    pub stream_id: u32,
+    #[doc = " One of `enum smmuv3_state`."]
+    pub state: u32,
+}
+#[doc = " Offsets of the parts."]
+#[repr(C)]
+#[derive(Debug, Default, Copy, Clone)]
+pub struct smmuv3_iotlb_config_layout_ {
+    #[doc = " Of the words; tags are at 0."]
+    pub words: usize,
+    #[doc = " Of the lists."]
+    pub links: usize,
+    #[doc = " Of their beginnings."]
+    pub heads: usize,
+    #[doc = " Bytes in all."]
+    pub bytes: usize,
+}
+impl smmuv3_iotlb_config_which_ {
+    #[doc = " All."]
+    pub const SMMUV3_IOTLB_CONFIG_ALL_: smmuv3_iotlb_config_which_ = smmuv3_iotlb_config_which_(0);
+    #[doc = " Those that use one CD."]
+    pub const SMMUV3_IOTLB_CONFIG_CD_: smmuv3_iotlb_config_which_ = smmuv3_iotlb_config_which_(1);
+}
+#[repr(transparent)]
+#[doc = " Which entries of a stream go."]
+#[derive(Debug, Copy, Clone, Hash, PartialEq, Eq)]
+pub struct smmuv3_iotlb_config_which_(pub core::ffi::c_uint);
+impl smmuv3_iotlb_stages {
+    #[doc = " Entries by input address: stage 1, and stages 1 and 2 together."]
+    pub const SMMUV3_IOTLB_STAGE1: smmuv3_iotlb_stages = smmuv3_iotlb_stages(1);
+    #[doc = " Entries by IPA."]
+    pub const SMMUV3_IOTLB_STAGE2: smmuv3_iotlb_stages = smmuv3_iotlb_stages(2);
+}
+#[repr(transparent)]
+#[doc = " Which entries of a VMID go."]
+#[derive(Debug, Copy, Clone, Hash, PartialEq, Eq)]
+pub struct smmuv3_iotlb_stages(pub core::ffi::c_uint);
+#[doc = " A range being dropped from one context."]
+#[repr(C)]
+#[derive(Debug, Copy, Clone)]
+pub struct smmuv3_iotlb_range_ {
+    #[doc = " First byte."]
+    pub first: u64,
+    #[doc = " Last byte."]
+    pub last: u64,
+    #[doc = " What stays."]
+    pub filter: *const smmuv3_iotlb_filter,
+    #[doc = " Tag of the context."]
+    pub tag: u64,
+    #[doc = " Sizes of leaves that there may be."]
+    pub leaves: u64,
+    #[doc = " Sizes of tables that there may be and that the range is after."]
+    pub tables: u64,
+    #[doc = " First byte that is searched: an entry there may be part of a block that reaches into the range."]
+    pub low: u64,
+    #[doc = " Last byte that is searched."]
+    pub high: u64,
+    #[doc = " Entries may be parts of larger blocks."]
+    pub parts: bool,
+}
+impl Default for smmuv3_iotlb_range_ {
+    fn default() -> Self {
+        let mut s = ::core::mem::MaybeUninit::<Self>::uninit();
+        unsafe {
+            ::core::ptr::write_bytes(s.as_mut_ptr(), 0, 1);
+            s.assume_init()
+        }
+    }
+}
+impl smmuv3_iotlb_config_flag_ {
+    #[doc = " Stage 1 is used."]
+    pub const SMMUV3_IOTLB_CONFIG_STAGE1_: smmuv3_iotlb_config_flag_ = smmuv3_iotlb_config_flag_(1);
+    #[doc = " Stage 2 is used."]
+    pub const SMMUV3_IOTLB_CONFIG_STAGE2_: smmuv3_iotlb_config_flag_ = smmuv3_iotlb_config_flag_(2);
+    #[doc = " TBI0, and TBI1 one bit above."]
+    pub const SMMUV3_IOTLB_CONFIG_TBI_: smmuv3_iotlb_config_flag_ = smmuv3_iotlb_config_flag_(4);
+    #[doc = " E0PD0, and E0PD1 one bit above."]
+    pub const SMMUV3_IOTLB_CONFIG_E0PD_: smmuv3_iotlb_config_flag_ = smmuv3_iotlb_config_flag_(16);
+    #[doc = " VMSAv8-64 at stage 1."]
+    pub const SMMUV3_IOTLB_CONFIG_AA64_: smmuv3_iotlb_config_flag_ = smmuv3_iotlb_config_flag_(64);
+    #[doc = " Stage 2 alone, Secure stream: the key depends on the NS attribute."]
+    pub const SMMUV3_IOTLB_CONFIG_NS_: smmuv3_iotlb_config_flag_ = smmuv3_iotlb_config_flag_(128);
+}
+#[repr(transparent)]
+#[doc = " Flags of the second word, above the hint."]
+#[derive(Debug, Copy, Clone, Hash, PartialEq, Eq)]
+pub struct smmuv3_iotlb_config_flag_(pub core::ffi::c_uint);
+#[doc = " The caches of one SMMU. `tlb` or `configs` NULL: none."]
+#[repr(C)]
+#[derive(Debug, Copy, Clone)]
+pub struct smmuv3_iotlb_caches {
+    #[doc = " Translations."]
+    pub tlb: *mut smmuv3_iotlb,
+    #[doc = " Configurations, with SMMUV3_IOTLB_CONFIG_WORDS words; without them the translation cache is not used either."]
+    pub configs: *mut smmuv3_iotlb_configs,
+}
+impl Default for smmuv3_iotlb_caches {
+    fn default() -> Self {
+        let mut s = ::core::mem::MaybeUninit::<Self>::uninit();
+        unsafe {
+            ::core::ptr::write_bytes(s.as_mut_ptr(), 0, 1);
+            s.assume_init()
+        }
+    }
+}
+#[doc = " What step 1 gives to the others."]
+#[repr(C)]
+#[derive(Debug, Default, Copy, Clone)]
+pub struct smmuv3_iotlb_path_ {
+    #[doc = " The configuration."]
+    pub words: [u64; 19usize],
+    #[doc = " Whose translation."]
+    pub ref_: smmuv3_iotlb_ref,
+    #[doc = " The address as it is cached: ignored top bits made copies of bit 55."]
+    pub address: u64,
+    #[doc = " Permissions that the access needs."]
+    pub needs: core::ffi::c_uint,
+    #[doc = " Flags of the configuration."]
+    pub flags: core::ffi::c_uint,
+}
+impl smmuv3_model_limit {
+    #[doc = " Security states: Non-secure and Secure."]
+    pub const SMMUV3_MODEL_BANKS: smmuv3_model_limit = smmuv3_model_limit(2);
+    #[doc = " 32-bit words of the register file of one state: offsets 0 to 0x1ff."]
+    pub const SMMUV3_MODEL_WORDS: smmuv3_model_limit = smmuv3_model_limit(128);
+    #[doc = " Events that translations may have on their way to the queues; a power of two."]
+    pub const SMMUV3_MODEL_RING: smmuv3_model_limit = smmuv3_model_limit(64);
+    #[doc = " Stalled transactions at most."]
+    pub const SMMUV3_MODEL_STALLS_MAX: smmuv3_model_limit = smmuv3_model_limit(4096);
+    #[doc = " Enhanced command queues at most."]
+    pub const SMMUV3_MODEL_ECMDQS_MAX: smmuv3_model_limit = smmuv3_model_limit(4096);
+    #[doc = " Attempts of one thread to take a place in a ring before it gives up."]
+    pub const SMMUV3_MODEL_TRIES: smmuv3_model_limit = smmuv3_model_limit(64);
+    #[doc = " Findings kept for a note."]
+    pub const SMMUV3_MODEL_FINDINGS: smmuv3_model_limit = smmuv3_model_limit(4);
+}
+#[repr(transparent)]
+#[doc = " Limits of the model."]
+#[derive(Debug, Copy, Clone, Hash, PartialEq, Eq)]
+pub struct smmuv3_model_limit(pub core::ffi::c_uint);
+impl smmuv3_model_irq {
+    #[doc = " Event queue has become non-empty."]
+    pub const SMMUV3_MODEL_IRQ_EVENTQ: smmuv3_model_irq = smmuv3_model_irq(0);
+    #[doc = " PRI queue."]
+    pub const SMMUV3_MODEL_IRQ_PRIQ: smmuv3_model_irq = smmuv3_model_irq(1);
+    #[doc = " CMD_SYNC with CS=SIG_IRQ."]
+    pub const SMMUV3_MODEL_IRQ_CMD_SYNC: smmuv3_model_irq = smmuv3_model_irq(2);
+    #[doc = " Global error."]
+    pub const SMMUV3_MODEL_IRQ_GERROR: smmuv3_model_irq = smmuv3_model_irq(3);
+}
+#[repr(transparent)]
+#[doc = " Interrupts, for `irq`."]
+#[derive(Debug, Copy, Clone, Hash, PartialEq, Eq)]
+pub struct smmuv3_model_irq(pub core::ffi::c_uint);
+impl smmuv3_model_inval_kind {
+    #[doc = " Configuration of the StreamIDs `first` to `last`."]
+    pub const SMMUV3_MODEL_INVAL_STE: smmuv3_model_inval_kind = smmuv3_model_inval_kind(1);
+    #[doc = " Configuration of one SubstreamID of one StreamID."]
+    pub const SMMUV3_MODEL_INVAL_CD: smmuv3_model_inval_kind = smmuv3_model_inval_kind(2);
+    #[doc = " Configuration of all SubstreamIDs of one StreamID."]
+    pub const SMMUV3_MODEL_INVAL_CD_ALL: smmuv3_model_inval_kind = smmuv3_model_inval_kind(3);
+    #[doc = " Virtual machine structure of `vmid`."]
+    pub const SMMUV3_MODEL_INVAL_VMS: smmuv3_model_inval_kind = smmuv3_model_inval_kind(4);
+    #[doc = " Translations: `regime`, `scope`, tags and addresses say which."]
+    pub const SMMUV3_MODEL_INVAL_TLB: smmuv3_model_inval_kind = smmuv3_model_inval_kind(5);
+    #[doc = " Everything of every kind: S_INIT, reset, a loaded state."]
+    pub const SMMUV3_MODEL_INVAL_ALL: smmuv3_model_inval_kind = smmuv3_model_inval_kind(6);
+    #[doc = " What an access without translation does has changed: SMMUEN or GBPA."]
+    pub const SMMUV3_MODEL_INVAL_BYPASS: smmuv3_model_inval_kind = smmuv3_model_inval_kind(7);
+}
+#[repr(transparent)]
+#[doc = " What is invalidated, for `invalidate`."]
+#[derive(Debug, Copy, Clone, Hash, PartialEq, Eq)]
+pub struct smmuv3_model_inval_kind(pub core::ffi::c_uint);
+impl smmuv3_model_scope {
+    #[doc = " `asid`."]
+    pub const SMMUV3_MODEL_SCOPE_ASID: smmuv3_model_scope = smmuv3_model_scope(1);
+    #[doc = " `vmid`."]
+    pub const SMMUV3_MODEL_SCOPE_VMID: smmuv3_model_scope = smmuv3_model_scope(2);
+    #[doc = " `first` to `last`: input addresses."]
+    pub const SMMUV3_MODEL_SCOPE_VA: smmuv3_model_scope = smmuv3_model_scope(4);
+    #[doc = " `first` to `last`: intermediate addresses."]
+    pub const SMMUV3_MODEL_SCOPE_IPA: smmuv3_model_scope = smmuv3_model_scope(8);
+    #[doc = " Leaves only."]
+    pub const SMMUV3_MODEL_SCOPE_LEAF: smmuv3_model_scope = smmuv3_model_scope(16);
+    #[doc = " Stage 1, and combined, entries."]
+    pub const SMMUV3_MODEL_SCOPE_STAGE1: smmuv3_model_scope = smmuv3_model_scope(32);
+    #[doc = " Stage 2, and combined, entries."]
+    pub const SMMUV3_MODEL_SCOPE_STAGE2: smmuv3_model_scope = smmuv3_model_scope(64);
+}
+#[repr(transparent)]
+#[doc = " Which members of an invalidation of translations count."]
+#[derive(Debug, Copy, Clone, Hash, PartialEq, Eq)]
+pub struct smmuv3_model_scope(pub core::ffi::c_uint);
+#[doc = " One invalidation."]
+#[repr(C)]
+#[derive(Debug, Default, Copy, Clone)]
+pub struct smmuv3_model_inval {
+    #[doc = " First StreamID or address."]
+    pub first: u64,
+    #[doc = " Last one, included."]
+    pub last: u64,
+    #[doc = " SubstreamID."]
+    pub substream_id: u32,
+    #[doc = " ASID."]
+    pub asid: u16,
+    #[doc = " VMID."]
+    pub vmid: u16,
+    #[doc = " One of `enum smmuv3_model_inval_kind`."]
+    pub kind: u8,
+    #[doc = " One of `enum smmuv3_regime`."]
+    pub regime: u8,
+    #[doc = " Bits of `enum smmuv3_model_scope`."]
+    pub scope: u8,
+    #[doc = " Security state whose streams or translations are meant, one of `enum smmuv3_state`."]
+    pub state: u8,
+    #[doc = " log2 of the granule that entries must have, 0 for any."]
+    pub granule_log2: u8,
+    #[doc = " Level that leaves must have, 0 for any."]
+    pub level: u8,
+}
+#[doc = " A message to the translation cache of a device."]
+#[repr(C)]
+#[derive(Debug, Default, Copy, Clone)]
+pub struct smmuv3_model_atc {
+    #[doc = " First address."]
+    pub first: u64,
+    #[doc = " Last one, included."]
+    pub last: u64,
+    #[doc = " StreamID."]
+    pub stream_id: u32,
+    #[doc = " SubstreamID."]
+    pub substream_id: u32,
+    #[doc = " The SubstreamID counts."]
+    pub substream_valid: bool,
+    #[doc = " All SubstreamIDs."]
+    pub global: bool,
+}
+#[doc = " An answer to a group of page requests."]
+#[repr(C)]
+#[derive(Debug, Default, Copy, Clone)]
+pub struct smmuv3_model_prg {
+    #[doc = " StreamID."]
+    pub stream_id: u32,
+    #[doc = " PASID."]
+    pub substream_id: u32,
+    #[doc = " Group."]
+    pub prg_index: u32,
+    #[doc = " PCIe response code: 0 success, 1 invalid request, 15 failure."]
+    pub code: u8,
+    #[doc = " The answer carries the PASID."]
+    pub substream_valid: bool,
+    #[doc = " The SMMU answered by itself."]
+    pub automatic: bool,
+}
+impl smmuv3_model_resume {
+    #[doc = " Translate it again."]
+    pub const SMMUV3_MODEL_RESUME_RETRY: smmuv3_model_resume = smmuv3_model_resume(1);
+    #[doc = " It ends with an abort."]
+    pub const SMMUV3_MODEL_RESUME_ABORT: smmuv3_model_resume = smmuv3_model_resume(2);
+    #[doc = " It ends as if it had gone well: reads give 0, writes are dropped."]
+    pub const SMMUV3_MODEL_RESUME_RAZ_WI: smmuv3_model_resume = smmuv3_model_resume(3);
+}
+#[repr(transparent)]
+#[doc = " How a stalled transaction goes on."]
+#[derive(Debug, Copy, Clone, Hash, PartialEq, Eq)]
+pub struct smmuv3_model_resume(pub core::ffi::c_uint);
+impl smmuv3_model_note_kind {
+    #[doc = " An event was recorded."]
+    pub const SMMUV3_MODEL_NOTE_EVENT: smmuv3_model_note_kind = smmuv3_model_note_kind(1);
+    #[doc = " An event was dropped: queue full, off, or failed."]
+    pub const SMMUV3_MODEL_NOTE_EVENT_LOST: smmuv3_model_note_kind = smmuv3_model_note_kind(2);
+    #[doc = " A command was refused."]
+    pub const SMMUV3_MODEL_NOTE_CMD_ERROR: smmuv3_model_note_kind = smmuv3_model_note_kind(3);
+    #[doc = " A command was executed."]
+    pub const SMMUV3_MODEL_NOTE_CMD: smmuv3_model_note_kind = smmuv3_model_note_kind(4);
+    #[doc = " A bit of GERROR was activated; `value` holds the active bits."]
+    pub const SMMUV3_MODEL_NOTE_GERROR: smmuv3_model_note_kind = smmuv3_model_note_kind(5);
+    #[doc = " A transaction faulted without a record."]
+    pub const SMMUV3_MODEL_NOTE_FAULT: smmuv3_model_note_kind = smmuv3_model_note_kind(6);
+    #[doc = " An access of the model to its own registers was refused; `address`."]
+    pub const SMMUV3_MODEL_NOTE_REFUSED: smmuv3_model_note_kind = smmuv3_model_note_kind(7);
+    #[doc = " MMIO from inside a callback, or beside the engine side, was dropped; `address`."]
+    pub const SMMUV3_MODEL_NOTE_REENTERED: smmuv3_model_note_kind = smmuv3_model_note_kind(8);
+    #[doc = " Strict mode: something that lenient models accept. `rule`, `address`, `value`, `text`."]
+    pub const SMMUV3_MODEL_NOTE_STRICT: smmuv3_model_note_kind = smmuv3_model_note_kind(9);
+    #[doc = " A write to a register was ignored; `address` is the offset."]
+    pub const SMMUV3_MODEL_NOTE_IGNORED: smmuv3_model_note_kind = smmuv3_model_note_kind(10);
+}
+#[repr(transparent)]
+#[doc = " Kinds of note."]
+#[derive(Debug, Copy, Clone, Hash, PartialEq, Eq)]
+pub struct smmuv3_model_note_kind(pub core::ffi::c_uint);
+#[doc = " Something that a person may want to know. Text: model_trace.h."]
+#[repr(C)]
+#[derive(Debug, Copy, Clone)]
+pub struct smmuv3_model_note {
+    #[doc = " The event record, or the command in the first two words."]
+    pub words: [u64; 4usize],
+    #[doc = " Address, offset of a register."]
+    pub address: u64,
+    #[doc = " A value."]
+    pub value: u64,
+    #[doc = " What it is about, in a few words; never NULL."]
+    pub text: *const core::ffi::c_char,
+    #[doc = " SMMUV3_RULE_*, 0 for none."]
+    pub rule: u16,
+    #[doc = " One of `enum smmuv3_model_note_kind`."]
+    pub kind: u8,
+    #[doc = " One of `enum smmuv3_state`."]
+    pub state: u8,
+}
+impl Default for smmuv3_model_note {
+    fn default() -> Self {
+        let mut s = ::core::mem::MaybeUninit::<Self>::uninit();
+        unsafe {
+            ::core::ptr::write_bytes(s.as_mut_ptr(), 0, 1);
+            s.assume_init()
+        }
+    }
+}
+#[doc = " Callbacks. NULL ones are not called. No lock of the model is held in any of them. MMIO of the same model from inside\n one that the engine side calls is dropped and counted. Those marked (any) come from translating threads too."]
+#[repr(C)]
+#[derive(Debug, Copy, Clone)]
+pub struct smmuv3_model_ops {
+    #[doc = " First argument of all."]
+    pub ctx: *mut core::ffi::c_void,
+    #[doc = " (any) Single-copy read of an aligned 64-bit word; needed. SMMUV3_ERR_ACCESS: external abort; SMMUV3_ERR_NOT_FOUND:\n nothing there, counted apart and treated as an abort."]
+    pub read64: smmuv3_walk_read_fn,
+    #[doc = " (any) Compare and exchange; needed with HTTU."]
+    pub cas64: smmuv3_walk_cas_fn,
+    #[doc = " (any) Data of devices: read bytes."]
+    pub read: ::core::option::Option<
+        unsafe extern "C" fn(
+            ctx: *mut core::ffi::c_void,
+            address: u64,
+            space: smmuv3_state,
+            bytes: *mut core::ffi::c_void,
+            count: usize,
+        ) -> smmuv3_status,
+    >,
+    #[doc = " (any) Write bytes: data of devices, and whole queue records, which are never split."]
+    pub write: ::core::option::Option<
+        unsafe extern "C" fn(
+            ctx: *mut core::ffi::c_void,
+            address: u64,
+            space: smmuv3_state,
+            bytes: *const core::ffi::c_void,
+            count: usize,
+        ) -> smmuv3_status,
+    >,
+    #[doc = " Message-signalled interrupt of the SMMU itself: a 32-bit write, seen after all writes before it."]
+    pub msi: ::core::option::Option<
+        unsafe extern "C" fn(
+            ctx: *mut core::ffi::c_void,
+            device_id: u32,
+            address: u64,
+            space: smmuv3_state,
+            data: u32,
+        ) -> smmuv3_status,
+    >,
+    #[doc = " Edge of a wired interrupt."]
+    pub irq: ::core::option::Option<
+        unsafe extern "C" fn(ctx: *mut core::ffi::c_void, irq: smmuv3_model_irq, state: smmuv3_state),
+    >,
+    #[doc = " Event for waiting CPUs (SEV)."]
+    pub sev: ::core::option::Option<unsafe extern "C" fn(ctx: *mut core::ffi::c_void, state: smmuv3_state)>,
+    #[doc = " (any) smmuv3_model_run() has something to do. May be called again before it ran."]
+    pub more_work: ::core::option::Option<unsafe extern "C" fn(ctx: *mut core::ffi::c_void)>,
+    #[doc = " Drop what is cached. @return true when done; false: smmuv3_model_release(token) will be called later, once."]
+    pub invalidate: ::core::option::Option<
+        unsafe extern "C" fn(ctx: *mut core::ffi::c_void, what: *const smmuv3_model_inval, token: u32) -> bool,
+    >,
+    #[doc = " Invalidate a device's cache. @return true when done; false: smmuv3_model_atc_done() will be called later, once."]
+    pub atc_invalidate: ::core::option::Option<
+        unsafe extern "C" fn(ctx: *mut core::ffi::c_void, what: *const smmuv3_model_atc, token: u32) -> bool,
+    >,
+    #[doc = " Answer to a group of page requests."]
+    pub prg_response:
+        ::core::option::Option<unsafe extern "C" fn(ctx: *mut core::ffi::c_void, response: *const smmuv3_model_prg)>,
+    #[doc = " A transaction that stalled goes on. @param cookie from its access. @param how enum smmuv3_model_resume."]
+    pub resume: ::core::option::Option<
+        unsafe extern "C" fn(ctx: *mut core::ffi::c_void, cookie: u64, how: smmuv3_model_resume),
+    >,
+    #[doc = " (any) Something happened. Costs nothing when NULL."]
+    pub note: ::core::option::Option<unsafe extern "C" fn(ctx: *mut core::ffi::c_void, note: *const smmuv3_model_note)>,
+}
+impl Default for smmuv3_model_ops {
+    fn default() -> Self {
+        let mut s = ::core::mem::MaybeUninit::<Self>::uninit();
+        unsafe {
+            ::core::ptr::write_bytes(s.as_mut_ptr(), 0, 1);
+            s.assume_init()
+        }
+    }
+}
+#[doc = " A place for one stalled transaction, in the user's array."]
+#[repr(C)]
+#[derive(Debug, Default, Copy, Clone)]
+pub struct smmuv3_model_stall {
+    #[doc = " One of `enum smmuv3_model_stall_state`."]
+    pub state: smmuv3_a32,
+    #[doc = " StreamID."]
+    pub stream_id: u32,
+    #[doc = " The user's."]
+    pub cookie: u64,
+    #[doc = " The record, until it is written."]
+    pub event: smmuv3_event,
+    #[doc = " Bank."]
+    pub bank: u8,
+    #[doc = " Rule behind the event."]
+    pub rule: u16,
+}
+#[doc = " A command queue: the one of a state, or an enhanced one, in the user's array."]
+#[repr(C)]
+#[derive(Debug, Default, Copy, Clone)]
+pub struct smmuv3_model_feed {
+    #[doc = " BASE register."]
+    pub base: u64,
+    #[doc = " Grace period that the CMD_SYNC at CONS waits for; 0 for none."]
+    pub wait: u64,
+    #[doc = " PROD register."]
+    pub prod: u32,
+    #[doc = " CONS register."]
+    pub cons: u32,
+    #[doc = " An ATC_INV was not answered."]
+    pub atc_lost: smmuv3_a32,
+    #[doc = " Bank."]
+    pub bank: u8,
+    #[doc = " An enhanced queue."]
+    pub ecmdq: bool,
+}
+#[doc = " What strict mode remembers of one structure in memory, in the user's array."]
+#[repr(C)]
+#[derive(Debug, Default, Copy, Clone)]
+pub struct smmuv3_model_seen {
+    #[doc = " Physical address; 0 for none."]
+    pub pa: u64,
+    #[doc = " The word (translation tables), or a hash of the entry."]
+    pub word: u64,
+    #[doc = " Input address or StreamID that led there."]
+    pub input: u64,
+    #[doc = " SubstreamID."]
+    pub substream_id: u32,
+    #[doc = " StreamID."]
+    pub stream_id: u32,
+    #[doc = " ASID."]
+    pub asid: u16,
+    #[doc = " VMID."]
+    pub vmid: u16,
+    #[doc = " One of `enum smmuv3_walk_kind`."]
+    pub kind: u8,
+    #[doc = " Stage."]
+    pub stage: u8,
+    #[doc = " Bank."]
+    pub bank: u8,
+}
+#[doc = " Memory that the driver gave back, in the user's array."]
+#[repr(C)]
+#[derive(Debug, Default, Copy, Clone)]
+pub struct smmuv3_model_freed {
+    #[doc = " First byte."]
+    pub pa: u64,
+    #[doc = " Length; 0 for an empty place."]
+    pub bytes: u64,
+}
+#[doc = " Configuration. smmuv3_model_config_default() gives one that works."]
+#[repr(C)]
+#[derive(Debug, Copy, Clone)]
+pub struct smmuv3_model_config {
+    #[doc = " ID registers. Those that are not known read as 0."]
+    pub ids: smmuv3_caps,
+    #[doc = " Places for stalled transactions; NULL: CD.S and STE.S2S cannot be honoured, STALL_MODEL must be 0b01."]
+    pub stalls: *mut smmuv3_model_stall,
+    #[doc = " Number of places."]
+    pub stall_count: u32,
+    #[doc = " Number of enhanced queues: pages times queues per page."]
+    pub ecmdq_count: u32,
+    #[doc = " Their places, with IDR1.ECMDQ."]
+    pub ecmdqs: *mut smmuv3_model_feed,
+    #[doc = " Strict mode: what was seen, NULL for no such check."]
+    pub seen: *mut smmuv3_model_seen,
+    #[doc = " Strict mode: memory given back."]
+    pub freed: *mut smmuv3_model_freed,
+    #[doc = " Number of places of `seen`."]
+    pub seen_count: u32,
+    #[doc = " Number of places of `freed`."]
+    pub freed_count: u32,
+    #[doc = " Translation cache and configuration cache of the user's, set up, or NULL: every access walks. Accesses of threads that\n keep steps (smmuv3_model_txn_steps()) walk too. Nobody else uses the caches."]
+    pub caches: smmuv3_iotlb_caches,
+    #[doc = " Physical address of the register pages."]
+    pub mmio_base: u64,
+    #[doc = " Bytes of them, with VATOS and control pages; a multiple of 64 KiB."]
+    pub mmio_bytes: u64,
+    #[doc = " Offset of the first enhanced queue page from `mmio_base`; a multiple of 64 KiB."]
+    pub ecmdq_offset: u64,
+    #[doc = " Memory that is plain: the words of a direct map, or NULL; see struct smmuv3_walk_memory."]
+    pub direct: *const smmuv3_le64,
+    #[doc = " Address of its first word."]
+    pub direct_base: u64,
+    #[doc = " Its bytes."]
+    pub direct_bytes: u64,
+    #[doc = " Device ID of the SMMU's own messages."]
+    pub msi_device_id: u32,
+    #[doc = " Reset value of GBPA; Update is dropped."]
+    pub gbpa_reset: u32,
+    #[doc = " Merge events where the architecture allows it."]
+    pub merge_events: bool,
+    #[doc = " Refuse commands with reserved bits set, as an SMMU may."]
+    pub check_reserved: bool,
+    #[doc = " Report what works on lenient models and fails on silicon."]
+    pub strict: bool,
+}
+impl Default for smmuv3_model_config {
+    fn default() -> Self {
+        let mut s = ::core::mem::MaybeUninit::<Self>::uninit();
+        unsafe {
+            ::core::ptr::write_bytes(s.as_mut_ptr(), 0, 1);
+            s.assume_init()
+        }
+    }
+}
+#[doc = " An access of a device."]
+#[repr(C)]
+#[derive(Debug, Default, Copy, Clone)]
+pub struct smmuv3_model_access {
+    #[doc = " The access. `stag` is not looked at."]
+    pub walk: smmuv3_walk_access,
+    #[doc = " SMMUV3_STATE_NS (also 0) or SMMUV3_STATE_S: security state of the stream."]
+    pub state: u8,
+    #[doc = " An ATS Translated transaction."]
+    pub translated: bool,
+    #[doc = " The user's; given back when a stalled transaction goes on."]
+    pub cookie: u64,
+}
+impl smmuv3_model_outcome {
+    #[doc = " Go on to `address`."]
+    pub const SMMUV3_MODEL_OK: smmuv3_model_outcome = smmuv3_model_outcome(1);
+    #[doc = " Ends with an abort."]
+    pub const SMMUV3_MODEL_ABORT: smmuv3_model_outcome = smmuv3_model_outcome(2);
+    #[doc = " Ends as if it had gone well: reads give 0, writes are dropped."]
+    pub const SMMUV3_MODEL_RAZ_WI: smmuv3_model_outcome = smmuv3_model_outcome(3);
+    #[doc = " Stalled: `resume` tells how it goes on."]
+    pub const SMMUV3_MODEL_STALLED: smmuv3_model_outcome = smmuv3_model_outcome(4);
+    #[doc = " No place to stall: translate again after more_work or any time later."]
+    pub const SMMUV3_MODEL_HELD: smmuv3_model_outcome = smmuv3_model_outcome(5);
+}
+#[repr(transparent)]
+#[doc = " How a translation ended."]
+#[derive(Debug, Copy, Clone, Hash, PartialEq, Eq)]
+pub struct smmuv3_model_outcome(pub core::ffi::c_uint);
+#[doc = " Result of a translation."]
+#[repr(C)]
+#[derive(Debug, Default, Copy, Clone)]
+pub struct smmuv3_model_result {
+    #[doc = " Output address."]
+    pub address: u64,
+    #[doc = " Bytes from there on that map alike."]
+    pub length: u64,
+    #[doc = " Attributes of the output."]
+    pub attr: smmuv3_walk_attr,
+    #[doc = " One of `enum smmuv3_model_outcome`."]
+    pub outcome: u8,
+    #[doc = " Event that it caused, SMMUV3_EV_*; 0 for none."]
+    pub event: u8,
+    #[doc = " The event is recorded."]
+    pub recorded: bool,
+    #[doc = " log2 of the bytes around it that map alike."]
+    pub size_log2: u8,
+    #[doc = " Accesses allowed without a new translation, bits of `enum smmuv3_desc_perm`."]
+    pub perm: u8,
+    #[doc = " Address space of the output, one of `enum smmuv3_state`."]
+    pub space: u8,
+    #[doc = " Stall tag."]
+    pub stag: u16,
+    #[doc = " Rule behind the event."]
+    pub rule: u16,
+}
+#[doc = " Counters. Those of translations are atomic and may lag."]
+#[repr(C)]
+#[derive(Debug, Default, Copy, Clone)]
+pub struct smmuv3_model_stats {
+    #[doc = " Commands executed, CMD_SYNC included."]
+    pub commands: u64,
+    #[doc = " CMD_SYNCs completed."]
+    pub syncs: u64,
+    #[doc = " Commands refused."]
+    pub command_errors: u64,
+    #[doc = " Event records written."]
+    pub events: u64,
+    #[doc = " Events merged into the one before."]
+    pub events_merged: u64,
+    #[doc = " Events dropped."]
+    pub events_lost: u64,
+    #[doc = " Page requests written."]
+    pub page_requests: u64,
+    #[doc = " Page requests answered by the SMMU itself or dropped."]
+    pub page_requests_lost: u64,
+    #[doc = " Messages written."]
+    pub msis: u64,
+    #[doc = " Register writes ignored."]
+    pub writes_ignored: u64,
+    #[doc = " Translations."]
+    pub translations: smmuv3_a64,
+    #[doc = " Translations that faulted."]
+    pub faults: smmuv3_a64,
+    #[doc = " Accesses of the model to its own registers, refused."]
+    pub refused: smmuv3_a64,
+    #[doc = " Reads of memory that is not there."]
+    pub absent: smmuv3_a64,
+    #[doc = " Strict findings."]
+    pub strict: smmuv3_a64,
+    #[doc = " MMIO dropped because the engine side was busy."]
+    pub reentered: smmuv3_a64,
+}
+#[doc = " An event on its way."]
+#[repr(C)]
+#[derive(Debug, Default, Copy, Clone)]
+pub struct smmuv3_model_posted {
+    #[doc = " Place in the order, for the ring."]
+    pub turn: smmuv3_a32,
+    #[doc = " Rule behind it."]
+    pub rule: u16,
+    #[doc = " Bank."]
+    pub bank: u8,
+    #[doc = " STE.MEV, or an event that may always be merged."]
+    pub mergeable: bool,
+    #[doc = " The record."]
+    pub event: smmuv3_event,
+}
+#[doc = " One security state."]
+#[repr(C)]
+#[derive(Debug, Copy, Clone)]
+pub struct smmuv3_model_bank {
+    #[doc = " Registers by offset / 4; queue indexes of page 1 stand at their places of page 0."]
+    pub r: [u32; 128usize],
+    #[doc = " What translations see: CR0 and CR2; STRTAB_BASE; STRTAB_BASE_CFG and GBPA; S2PII."]
+    pub live: [smmuv3_a64; 4usize],
+    #[doc = " What commands and structures of this state are checked against."]
+    pub env: smmuv3_env,
+    #[doc = " The command queue."]
+    pub cmdq: smmuv3_model_feed,
+    #[doc = " The last event recorded, for merging."]
+    pub last_event: smmuv3_event,
+    #[doc = " `last_event` holds one."]
+    pub last_event_valid: bool,
+    #[doc = " This state has an interface."]
+    pub present: bool,
+    #[doc = " Security state."]
+    pub state: u8,
+    #[doc = " GBPA that takes effect when its grace period is over."]
+    pub gbpa_next: u32,
+    #[doc = " Grace periods that SMMUEN, EVENTQEN and PRIQEN, and GBPA wait for; 0 for none."]
+    pub cr0_wait: u64,
+    #[doc = " Of GBPA."]
+    pub gbpa_wait: u64,
+}
+impl Default for smmuv3_model_bank {
+    fn default() -> Self {
+        let mut s = ::core::mem::MaybeUninit::<Self>::uninit();
+        unsafe {
+            ::core::ptr::write_bytes(s.as_mut_ptr(), 0, 1);
+            s.assume_init()
+        }
+    }
+}
+#[doc = " What one thread needs to translate. smmuv3_model_txn_init() sets it up."]
+#[repr(C)]
+#[derive(Debug, Copy, Clone)]
+pub struct smmuv3_model_txn {
+    #[doc = " What is known of the SMMU, by bank."]
+    pub smmu: [smmuv3_walk_smmu; 2usize],
+    #[doc = " How walks reach memory."]
+    pub memory: smmuv3_walk_memory,
+    #[doc = " The walk."]
+    pub walk: smmuv3_walk_result,
+    #[doc = " The access as it is walked."]
+    pub access: smmuv3_walk_access,
+    #[doc = " Where findings go."]
+    pub options: smmuv3_walk_options,
+    #[doc = " About the STE."]
+    pub ste_findings: smmuv3_findings,
+    #[doc = " About the CD."]
+    pub cd_findings: smmuv3_findings,
+    #[doc = " Places of both."]
+    pub findings: [smmuv3_finding; 8usize],
+    #[doc = " Steps of walks: smmuv3_model_txn_steps() gives them places; strict mode looks at them."]
+    pub trace: smmuv3_walk_trace,
+    #[doc = " The event taken apart."]
+    pub view: smmuv3_event_view,
+    #[doc = " The event."]
+    pub event: smmuv3_event,
+}
+impl Default for smmuv3_model_txn {
+    fn default() -> Self {
+        let mut s = ::core::mem::MaybeUninit::<Self>::uninit();
+        unsafe {
+            ::core::ptr::write_bytes(s.as_mut_ptr(), 0, 1);
+            s.assume_init()
+        }
+    }
+}
+#[doc = " A software SMMUv3. Set up by smmuv3_model_init(); members are not for users, but may be looked at by tests."]
+#[repr(C)]
+#[derive(Debug, Copy, Clone)]
+pub struct smmuv3_model {
+    #[doc = " Configuration."]
+    pub config: smmuv3_model_config,
+    #[doc = " Callbacks."]
+    pub ops: smmuv3_model_ops,
+    #[doc = " Non-secure, Secure."]
+    pub bank: [smmuv3_model_bank; 2usize],
+    #[doc = " 1 while the engine side is inside."]
+    pub inside: smmuv3_a32,
+    #[doc = " Parity under which new accesses are counted."]
+    pub epoch: smmuv3_a32,
+    #[doc = " Accesses that are in flight, by parity."]
+    pub inflight: [smmuv3_a32; 2usize],
+    #[doc = " 1 while somebody waits for a grace period."]
+    pub grace_wanted: smmuv3_a32,
+    #[doc = " Grace periods that are over."]
+    pub grace_done: u64,
+    #[doc = " Grace period that is waited for."]
+    pub grace_goal: u64,
+    #[doc = " 0 idle, 1 waits for stragglers, 2 waits for those of before."]
+    pub grace_phase: u32,
+    #[doc = " Where the next event is put."]
+    pub ring_head: smmuv3_a32,
+    #[doc = " Where the next event is taken."]
+    pub ring_tail: u32,
+    #[doc = " Events that found no place in the ring, by bank."]
+    pub ring_lost: [smmuv3_a32; 2usize],
+    #[doc = " Events on their way."]
+    pub ring: [smmuv3_model_posted; 64usize],
+    #[doc = " Stall records that wait for the queue."]
+    pub stalls_unwritten: smmuv3_a32,
+    #[doc = " Transactions that found no place to stall."]
+    pub held: smmuv3_a32,
+    #[doc = " The queue that run() looks at first."]
+    pub next_feed: u32,
+    #[doc = " VATOS page from 0xa00 on."]
+    pub vatos: [u32; 8usize],
+    #[doc = " Enables of control pages."]
+    pub control_en: u32,
+    #[doc = " CFGI_ALL and TLBI of everything were seen since reset, and a CMD_SYNC after: strict mode."]
+    pub strict_cleaned: [u8; 2usize],
+    #[doc = " Commands since the last CMD_SYNC: strict mode."]
+    pub strict_unsynced: [u8; 2usize],
+    #[doc = " Where findings about commands go."]
+    pub cmd_findings: smmuv3_findings,
+    #[doc = " Their places."]
+    pub cmd_finding: [smmuv3_finding; 8usize],
+    #[doc = " The command in hand."]
+    pub cmd: smmuv3_cmd,
+    #[doc = " The invalidation in hand."]
+    pub inval: smmuv3_model_inval,
+    #[doc = " Counters."]
+    pub stats: smmuv3_model_stats,
+    #[doc = " For translations of the engine side."]
+    pub own: smmuv3_model_txn,
+    #[doc = " 1 while strict mode looks at its array."]
+    pub strict_lock: smmuv3_a32,
+    #[doc = " 1 when an invalidation could not be noted: everything is forgotten."]
+    pub strict_late: smmuv3_a32,
+}
+impl Default for smmuv3_model {
+    fn default() -> Self {
+        let mut s = ::core::mem::MaybeUninit::<Self>::uninit();
+        unsafe {
+            ::core::ptr::write_bytes(s.as_mut_ptr(), 0, 1);
+            s.assume_init()
+        }
+    }
+}
+#[doc = " Registers and bits of one interrupt."]
+#[repr(C)]
+#[derive(Debug, Default, Copy, Clone)]
+pub struct smmuv3_model_irq_info_ {
+    #[doc = " IRQ_CFG0."]
+    pub cfg0: core::ffi::c_int,
+    #[doc = " Bit of IRQ_CTRL."]
+    pub enable: u32,
+    #[doc = " Bit of GERROR for a message that failed."]
+    pub abort_bit: core::ffi::c_int,
+}
+impl smmuv3_model_stall_state {
+    #[doc = " Free."]
+    pub const SMMUV3_MODEL_STALL_FREE: smmuv3_model_stall_state = smmuv3_model_stall_state(0);
+    #[doc = " Being filled."]
+    pub const SMMUV3_MODEL_STALL_TAKEN: smmuv3_model_stall_state = smmuv3_model_stall_state(1);
+    #[doc = " The record waits for the queue."]
+    pub const SMMUV3_MODEL_STALL_UNWRITTEN: smmuv3_model_stall_state = smmuv3_model_stall_state(2);
+    #[doc = " The record is written."]
+    pub const SMMUV3_MODEL_STALL_WRITTEN: smmuv3_model_stall_state = smmuv3_model_stall_state(3);
+}
+#[repr(transparent)]
+#[doc = " States of a place."]
+#[derive(Debug, Copy, Clone, Hash, PartialEq, Eq)]
+pub struct smmuv3_model_stall_state(pub core::ffi::c_uint);
+impl smmuv3_model_live_ {
+    #[doc = " CR0 in the low, CR2 in the high half."]
+    pub const SMMUV3_MODEL_LIVE_CR: smmuv3_model_live_ = smmuv3_model_live_(0);
+    #[doc = " STRTAB_BASE."]
+    pub const SMMUV3_MODEL_LIVE_STRTAB: smmuv3_model_live_ = smmuv3_model_live_(1);
+    #[doc = " STRTAB_BASE_CFG in the low, GBPA in the high half."]
+    pub const SMMUV3_MODEL_LIVE_CFG: smmuv3_model_live_ = smmuv3_model_live_(2);
+    #[doc = " S2PII."]
+    pub const SMMUV3_MODEL_LIVE_S2PII: smmuv3_model_live_ = smmuv3_model_live_(3);
+}
+#[repr(transparent)]
+#[doc = " Words of `live`."]
+#[derive(Debug, Copy, Clone, Hash, PartialEq, Eq)]
+pub struct smmuv3_model_live_(pub core::ffi::c_uint);
+#[doc = " A translation request. All zero: read and write, unprivileged, of address 0 by stream 0."]
+#[repr(C)]
+#[derive(Debug, Default, Copy, Clone)]
+pub struct smmuv3_model_ats_request {
+    #[doc = " Untranslated address; the low 12 bits are ignored."]
+    pub address: u64,
+    #[doc = " StreamID."]
+    pub stream_id: u32,
+    #[doc = " PASID."]
+    pub substream_id: u32,
+    #[doc = " The request carries a PASID."]
+    pub substream_valid: bool,
+    #[doc = " NW: no write permission is asked for."]
+    pub no_write: bool,
+    #[doc = " Execute permission is asked for."]
+    pub execute: bool,
+    #[doc = " Privileged access is asked for."]
+    pub privileged: bool,
+}
+impl smmuv3_model_ats_result {
+    #[doc = " Success: look at the permissions; without any the page is not there."]
+    pub const SMMUV3_MODEL_ATS_SUCCESS: smmuv3_model_ats_result = smmuv3_model_ats_result(0);
+    #[doc = " Unsupported Request: ATS is off for this device."]
+    pub const SMMUV3_MODEL_ATS_UR: smmuv3_model_ats_result = smmuv3_model_ats_result(1);
+    #[doc = " Completer Abort: an error."]
+    pub const SMMUV3_MODEL_ATS_CA: smmuv3_model_ats_result = smmuv3_model_ats_result(2);
+}
+#[repr(transparent)]
+#[doc = " How a request is answered."]
+#[derive(Debug, Copy, Clone, Hash, PartialEq, Eq)]
+pub struct smmuv3_model_ats_result(pub core::ffi::c_uint);
+#[doc = " The completion."]
+#[repr(C)]
+#[derive(Debug, Default, Copy, Clone)]
+pub struct smmuv3_model_ats_reply {
+    #[doc = " Translated address of the request's address, meaningful with a permission."]
+    pub address: u64,
+    #[doc = " log2 of the bytes around it that map alike."]
+    pub size_log2: u8,
+    #[doc = " One of `enum smmuv3_model_ats_result`."]
+    pub result: u8,
+    #[doc = " Event that was recorded or would be, 0 for none."]
+    pub event: u8,
+    #[doc = " May be read."]
+    pub read: bool,
+    #[doc = " May be written."]
+    pub write: bool,
+    #[doc = " May be executed."]
+    pub execute: bool,
+    #[doc = " The mapping is valid for every PASID."]
+    pub global: bool,
+}
+impl smmuv3_model_atos_code {
+    #[doc = " The request is malformed."]
+    pub const SMMUV3_MODEL_ATOS_INV_REQ: smmuv3_model_atos_code = smmuv3_model_atos_code(255);
+    #[doc = " A stage that the stream does not have."]
+    pub const SMMUV3_MODEL_ATOS_INV_STAGE: smmuv3_model_atos_code = smmuv3_model_atos_code(254);
+    #[doc = " Ended for another reason."]
+    pub const SMMUV3_MODEL_ATOS_INTERNAL_ERR: smmuv3_model_atos_code = smmuv3_model_atos_code(253);
+}
+#[repr(transparent)]
+#[doc = " Fault codes that are no events."]
+#[derive(Debug, Copy, Clone, Hash, PartialEq, Eq)]
+pub struct smmuv3_model_atos_code(pub core::ffi::c_uint);
+impl smmuv3_model_cmd_outcome {
+    #[doc = " Executed: CONS moves on."]
+    pub const SMMUV3_MODEL_CMD_DONE: smmuv3_model_cmd_outcome = smmuv3_model_cmd_outcome(0);
+    #[doc = " Not yet."]
+    pub const SMMUV3_MODEL_CMD_WAITS: smmuv3_model_cmd_outcome = smmuv3_model_cmd_outcome(1);
+    #[doc = " CERROR_ILL."]
+    pub const SMMUV3_MODEL_CMD_ILLEGAL: smmuv3_model_cmd_outcome = smmuv3_model_cmd_outcome(2);
+    #[doc = " CERROR_ATC_INV_SYNC."]
+    pub const SMMUV3_MODEL_CMD_ATC_LOST: smmuv3_model_cmd_outcome = smmuv3_model_cmd_outcome(3);
+}
+#[repr(transparent)]
+#[doc = " What became of a command."]
+#[derive(Debug, Copy, Clone, Hash, PartialEq, Eq)]
+pub struct smmuv3_model_cmd_outcome(pub core::ffi::c_uint);
+impl smmuv3_model_guard_ {
+    #[doc = " Not a register that is simply stored."]
+    pub const SMMUV3_MODEL_GUARD_NONE: smmuv3_model_guard_ = smmuv3_model_guard_(0);
+    #[doc = " Nothing."]
+    pub const SMMUV3_MODEL_GUARD_OPEN: smmuv3_model_guard_ = smmuv3_model_guard_(1);
+    #[doc = " CR0.SMMUEN and its acknowledge."]
+    pub const SMMUV3_MODEL_GUARD_SMMUEN: smmuv3_model_guard_ = smmuv3_model_guard_(2);
+    #[doc = " EVENTQEN."]
+    pub const SMMUV3_MODEL_GUARD_EVENTQEN: smmuv3_model_guard_ = smmuv3_model_guard_(3);
+    #[doc = " PRIQEN."]
+    pub const SMMUV3_MODEL_GUARD_PRIQEN: smmuv3_model_guard_ = smmuv3_model_guard_(4);
+    #[doc = " GERROR_IRQEN."]
+    pub const SMMUV3_MODEL_GUARD_GERROR_IRQEN: smmuv3_model_guard_ = smmuv3_model_guard_(5);
+    #[doc = " EVENTQ_IRQEN."]
+    pub const SMMUV3_MODEL_GUARD_EVENTQ_IRQEN: smmuv3_model_guard_ = smmuv3_model_guard_(6);
+    #[doc = " PRIQ_IRQEN."]
+    pub const SMMUV3_MODEL_GUARD_PRIQ_IRQEN: smmuv3_model_guard_ = smmuv3_model_guard_(7);
+    #[doc = " ATOS is not running: always, when a write arrives."]
+    pub const SMMUV3_MODEL_GUARD_ATOS: smmuv3_model_guard_ = smmuv3_model_guard_(8);
+    #[doc = " CR1: two halves with guards of their own."]
+    pub const SMMUV3_MODEL_GUARD_CR1: smmuv3_model_guard_ = smmuv3_model_guard_(9);
+}
+#[repr(transparent)]
+#[doc = " What must be off for a write to count."]
+#[derive(Debug, Copy, Clone, Hash, PartialEq, Eq)]
+pub struct smmuv3_model_guard_(pub core::ffi::c_uint);
+#[doc = " One register that is simply stored."]
+#[repr(C)]
+#[derive(Debug, Default, Copy, Clone)]
+pub struct smmuv3_model_stored_ {
+    #[doc = " Its Non-secure id."]
+    pub reg: core::ffi::c_int,
+    #[doc = " One of `enum smmuv3_model_guard_`."]
+    pub guard: u8,
+}
+impl smmuv3_model_place_kind_ {
+    #[doc = " Nowhere."]
+    pub const SMMUV3_MODEL_PLACE_NONE: smmuv3_model_place_kind_ = smmuv3_model_place_kind_(0);
+    #[doc = " Registers of a state."]
+    pub const SMMUV3_MODEL_PLACE_BANK: smmuv3_model_place_kind_ = smmuv3_model_place_kind_(1);
+    #[doc = " Control page registers."]
+    pub const SMMUV3_MODEL_PLACE_CONTROL: smmuv3_model_place_kind_ = smmuv3_model_place_kind_(2);
+    #[doc = " CoreSight IDs."]
+    pub const SMMUV3_MODEL_PLACE_CIDR: smmuv3_model_place_kind_ = smmuv3_model_place_kind_(3);
+    #[doc = " VATOS page."]
+    pub const SMMUV3_MODEL_PLACE_VATOS: smmuv3_model_place_kind_ = smmuv3_model_place_kind_(4);
+    #[doc = " Enhanced queues."]
+    pub const SMMUV3_MODEL_PLACE_ECMDQ: smmuv3_model_place_kind_ = smmuv3_model_place_kind_(5);
+}
+#[repr(transparent)]
+#[doc = " Where an offset leads."]
+#[derive(Debug, Copy, Clone, Hash, PartialEq, Eq)]
+pub struct smmuv3_model_place_kind_(pub core::ffi::c_uint);
+#[doc = " A place."]
+#[repr(C)]
+#[derive(Debug, Default, Copy, Clone)]
+pub struct smmuv3_model_place_ {
+    #[doc = " Offset there."]
+    pub rest: u64,
+    #[doc = " One of `enum smmuv3_model_place_kind_`."]
+    pub kind: u8,
+    #[doc = " Bank."]
+    pub bank: u8,
+}
+impl smmuv3_model_save_number {
+    #[doc = " \"S3MD\"."]
+    pub const SMMUV3_MODEL_SAVE_MAGIC: smmuv3_model_save_number = smmuv3_model_save_number(1145910099);
+    #[doc = " The version that is written."]
+    pub const SMMUV3_MODEL_SAVE_VERSION: smmuv3_model_save_number = smmuv3_model_save_number(1);
+    #[doc = " The oldest version that is read."]
+    pub const SMMUV3_MODEL_SAVE_OLDEST: smmuv3_model_save_number = smmuv3_model_save_number(1);
+}
+#[repr(transparent)]
+#[doc = " Constants of the format."]
+#[derive(Debug, Copy, Clone, Hash, PartialEq, Eq)]
+pub struct smmuv3_model_save_number(pub core::ffi::c_uint);
+#[doc = " Bytes being written or read. Both ways go through the same functions, so that they cannot differ."]
+#[repr(C)]
+#[derive(Debug, Copy, Clone)]
+pub struct smmuv3_model_stream {
+    #[doc = " The bytes; NULL measures."]
+    pub bytes: *mut core::ffi::c_uchar,
+    #[doc = " Their number."]
+    pub cap: usize,
+    #[doc = " Place."]
+    pub at: usize,
+    #[doc = " Reads; else writes."]
+    pub load: bool,
+    #[doc = " They do not suffice."]
+    pub short_of: bool,
+}
+impl Default for smmuv3_model_stream {
+    fn default() -> Self {
+        let mut s = ::core::mem::MaybeUninit::<Self>::uninit();
+        unsafe {
+            ::core::ptr::write_bytes(s.as_mut_ptr(), 0, 1);
+            s.assume_init()
+        }
+    }
 }
 unsafe extern "C" {
     #[doc = " Number of significant bits of a value: 0 for 0, 64 for a value with bit 63 set."]
@@ -16991,6 +18611,14 @@ unsafe extern "C" {
         to: *const smmuv3_ste,
         options: *const smmuv3_plan_options,
     ) -> smmuv3_status;
+    #[doc = " Plan the removal of a stream: an STE that translated becomes one that aborts, then nothing of the stream is left in the\n SMMU, in the endpoint or in the event queue.\n\n The order of the steps: ATS off at the endpoint, CMD_ATC_INV, CMD_SYNC; the entry, CMD_CFGI_STE, CMD_SYNC, so that no new\n transaction translates or stalls; CMD_STALL_TERM and CMD_SYNC when `stalls`; the event queue is drained (an action of the\n caller), so that no event of the stream meets its next owner. TLB entries go by their tag, which the caller flushes before\n it gives the tag away; the tables that the entry pointed to may be freed after that.\n\n* `to`: the entry that stays: Config abort, or V=0.\n* `stalls`: transactions of the stream may be stalled (CD.S or S2S was set, or is not known).\n\n Returns as smmuv3_plan_ste(); SMMUV3_ERR_ARGUMENT also when `to` is neither an abort nor invalid."]
+    pub fn smmuv3_plan_ste_removal(
+        plan: *mut smmuv3_plan_entry,
+        from: *const smmuv3_ste,
+        to: *const smmuv3_ste,
+        options: *const smmuv3_plan_options,
+        stalls: bool,
+    ) -> smmuv3_status;
     #[doc = " Plan the change of a CD. Arguments and results as smmuv3_plan_ste(); the tag is the ASID, there is no CONT, and ATS is\n never turned off: with ATS on, CMD_ATC_INV is for the SubstreamID of the CD."]
     pub fn smmuv3_plan_cd(
         plan: *mut smmuv3_plan_entry,
@@ -17138,7 +18766,7 @@ unsafe extern "C" {
         result: *mut smmuv3_nest_ste_result,
         out: *mut smmuv3_findings,
     ) -> smmuv3_status;
-    #[doc = " Merge, and plan the change from the entry that is there. Even after an error of the guest's entry there is a plan: to\n abort, which is what the guest gets then.\n\n* `args`: as smmuv3_nest_ste_merge().\n* `present`: the physical entry that the SMMU may be using.\n* `ats_on`: is ATS on at the endpoint now?\n* `plan`: `v` and `cap` set; receives the steps. Steps ATS_OFF and ATS_ON are the caller's.\n* `result`: receives the physical entry.\n* `out`: receives findings.\n* `guest`: receives what smmuv3_nest_ste_merge() said.\n\n Returns what smmuv3_plan_ste() says of the plan; SMMUV3_ERR_ARGUMENT also for the host's entry, without a plan.\n\n The VMID is the same before and after, so that the TLB needs nothing; a guest that changes what its TLB caches issues\n its own TLBI."]
+    #[doc = " Merge, and plan the change from the entry that is there. Even after an error of the guest's entry there is a plan: to\n abort, which is what the guest gets then.\n\n* `args`: as smmuv3_nest_ste_merge().\n* `present`: the physical entry that the SMMU may be using.\n* `ats_on`: is ATS on at the endpoint now?\n* `plan`: `v` and `cap` set; receives the steps. Steps ATS_OFF and ATS_ON are the caller's.\n* `result`: receives the physical entry.\n* `out`: receives findings.\n* `guest`: receives what smmuv3_nest_ste_merge() said.\n\n Returns what smmuv3_plan_ste() says of the plan; SMMUV3_ERR_ARGUMENT also for the host's entry, without a plan.\n\n The VMID is the same before and after, so that the TLB needs nothing; a guest that changes what its TLB caches issues\n its own TLBI. An entry with stage 1 that does not change still gets CFGI and SYNC: the guest's CMD_CFGI_STE drops the\n CDs of the stream too \\[4.3.1\\]."]
     pub fn smmuv3_nest_ste_update(
         args: *const smmuv3_nest_ste_args,
         present: *const smmuv3_ste,
@@ -17259,6 +18887,25 @@ unsafe extern "C" {
         reach: u64,
         reads: u64,
         near_by: *mut smmuv3_walk_near,
+    ) -> smmuv3_status;
+    #[doc = " Text of one reason. @return a sentence part; never NULL."]
+    pub fn smmuv3_adopt_reason_text(reason: core::ffi::c_uint) -> *const core::ffi::c_char;
+    #[doc = " Text of one note. @return a sentence part; never NULL."]
+    pub fn smmuv3_adopt_note_text(note: core::ffi::c_uint) -> *const core::ffi::c_char;
+    #[doc = " Judge a snapshot.\n\n* `s`: the registers; not NULL.\n* `env`: ID registers and the state of the interface; what is not known is not held against it. Not NULL.\n* `report`: receives everything; not NULL. After SMMUV3_ADOPT_DEAD nothing else is looked at.\n\n Returns true iff there is no reason against adopting."]
+    pub fn smmuv3_adopt_check(
+        s: *const smmuv3_adopt_snapshot,
+        env: *const smmuv3_env,
+        report: *mut smmuv3_adopt_report,
+    ) -> bool;
+    #[doc = " Read and judge the entry of one StreamID: for devices whose traffic must go on, such as those of reserved memory\n regions, before the table is adopted.\n\n* `table`: of smmuv3_adopt_check(), without reasons; not NULL.\n* `memory`: where the table is read; not NULL.\n* `env`: the SMMU and the state; not NULL.\n* `sid`: StreamID.\n* `findings`: receives what is wrong with the entry; may be NULL.\n* `out`: receives the entry and the verdicts; not NULL.\n\n Returns SMMUV3_OK, also when there is no entry (`exists` is false) or it is ILLEGAL; SMMUV3_ERR_RANGE: beyond the table;\n errors of the memory: the SMMU would report F_STE_FETCH, or the dump does not hold it."]
+    pub fn smmuv3_adopt_entry(
+        table: *const smmuv3_adopt_report,
+        memory: *const smmuv3_walk_memory,
+        env: *const smmuv3_env,
+        sid: u32,
+        findings: *mut smmuv3_findings,
+        out: *mut smmuv3_adopt_stream,
     ) -> smmuv3_status;
     #[doc = " Read, relaxed: no order with any other access."]
     pub fn smmuv3_a32_load(a: *const smmuv3_a32) -> u32;
@@ -17662,7 +19309,7 @@ unsafe extern "C" {
         resize: *const smmuv3_pgtable_resize,
         gather: *mut smmuv3_gather,
     );
-    #[doc = " Carry out plans.\n\n* `port`: cache upkeep.\n* `sink`: commands.\n* `first`: jobs, linked; `next` 0 in each.\n\n Returns SMMUV3_OK; SMMUV3_ERR_ARGUMENT, SMMUV3_ERR_UNSUPPORTED (a step that this sink or build lacks): nothing was done;\n errors of the sink: `next` of each job says how far it came. Memory then holds a state of the plan, every mix of\n which is safe, but what the SMMU caches is not known: complete CFGI and CMD_SYNC of these entries, then plan anew\n from memory.\n\n Concurrency: one writer for each entry; runs over other entries in parallel.\n Ordering: (a) what new entries point to is visible before the entries are. The partner is the SMMU's fetch; without it a\n table could be walked before its content is there. Stores of a phase need no order among each other: every mix is safe."]
+    #[doc = " Carry out plans.\n\n* `port`: cache upkeep.\n* `sink`: commands.\n* `first`: jobs, linked; `next` 0 in each.\n\n Returns SMMUV3_OK; SMMUV3_ERR_ARGUMENT, SMMUV3_ERR_UNSUPPORTED (a step that this sink or build lacks): nothing was done;\n errors of the sink: `next` of each job says how far it came. Memory then holds a state of the plan, every mix of\n which is safe, but what the SMMU caches is not known: complete CFGI and CMD_SYNC of these entries, then plan anew\n from memory.\n\n Concurrency: one writer for each entry; runs over other entries in parallel.\n Ordering: (a), label S3: what new entries point to is visible before the entries are. The partner is the SMMU's fetch; without it a\n table could be walked before its content is there. Stores of a phase need no order among each other: every mix is safe."]
     pub fn smmuv3_strtab_run(
         port: *const smmuv3_port,
         sink: *const smmuv3_strtab_sink,
@@ -17674,7 +19321,7 @@ unsafe extern "C" {
     pub fn smmuv3_strtab_tree_bytes(tree: *const smmuv3_strtab_tree) -> u64;
     #[doc = "\n Returns address for the SMMU."]
     pub fn smmuv3_strtab_tree_to_bus(tree: *const smmuv3_strtab_tree, pointer: *const core::ffi::c_void) -> u64;
-    #[doc = " The entry of an index.\n\n* `index`: below 2^log2size.\n\n Returns its 8 words; NULL when it has no leaf of its own: it then reads as word 0 = `fill`, or does not exist (see the\n table). Concurrency: any thread that is a user of the index, or a reader of the port. Ordering: acquire, pairs\n with the release of the publisher, so that the content of the leaf is there."]
+    #[doc = " The entry of an index.\n\n* `index`: below 2^log2size.\n\n Returns its 8 words; NULL when it has no leaf of its own: it then reads as word 0 = `fill`, or does not exist (see the\n table). Concurrency: any thread that is a user of the index, or a reader of the port. Ordering: acquire (label\n S2), pairs with the compare-and-swap of the publisher (S1), so that the content of the leaf is there."]
     pub fn smmuv3_strtab_tree_entry(tree: *const smmuv3_strtab_tree, index: u32) -> *mut smmuv3_le64;
     #[doc = " Become a user of an index: it has an entry from now on, until as many releases.\n\n\n Returns SMMUV3_OK; SMMUV3_ERR_RANGE: the index is beyond the table, or beyond the leaf of a preset table;\n SMMUV3_ERR_MEMORY; SMMUV3_ERR_BUSY: the leaf is just being taken out, try again (the window is a few stores of\n another CPU). After an error nothing changed.\n Concurrency: any thread. Never waits."]
     pub fn smmuv3_strtab_tree_acquire(tree: *const smmuv3_strtab_tree, index: u32) -> smmuv3_status;
@@ -17725,6 +19372,12 @@ unsafe extern "C" {
         sink: *const smmuv3_strtab_sink,
         changes: *mut smmuv3_strtab_change,
         count: usize,
+    ) -> smmuv3_status;
+    #[doc = " Plan the end of a stream: smmuv3_plan_ste_removal() for its entry. Carry it out with smmuv3_strtab_apply(), then\n smmuv3_strtab_release() the StreamID and flush the tag.\n\n* `change`: as smmuv3_strtab_change_abort() made it; `from`, `plan`, `steps` and `job` are set.\n* `stalls`: as in smmuv3_plan_ste_removal().\n\n Returns as smmuv3_strtab_plan(); SMMUV3_ERR_ARGUMENT also when `to` does not abort. Memory was not changed."]
+    pub fn smmuv3_strtab_plan_removal(
+        table: *const smmuv3_strtab,
+        change: *mut smmuv3_strtab_change,
+        stalls: bool,
     ) -> smmuv3_status;
     #[doc = " CMD_STALL_TERM for a StreamID, and CMD_SYNC: its stalled transactions end. The entry must abort by now \\[4.7.2\\]."]
     pub fn smmuv3_strtab_stall_term(
@@ -17886,7 +19539,7 @@ unsafe extern "C" {
     pub fn smmuv3_inval_list_purge(into: *mut smmuv3_inval_list, old: *const smmuv3_inval_list) -> smmuv3_status;
     #[doc = " Is a request one that can be built?\n\n\n Returns SMMUV3_OK; SMMUV3_ERR_ARGUMENT: the granule; SMMUV3_ERR_RANGE: last below first, or a leaf or group smaller\n than the granule."]
     pub fn smmuv3_inval_request_check(request: *const smmuv3_inval_request) -> smmuv3_status;
-    #[doc = " Begin to build.\n\n* `builder`: all of it is set.\n* `entries`: sorted entries; those with users 0 are left out.\n* `count`: their number.\n* `request`: passed smmuv3_inval_request_check(); stays until the last piece."]
+    #[doc = " Begin to build.\n\n* `builder`: all of it is set but what beginning an entry sets.\n* `entries`: sorted entries; those with users 0 are left out.\n* `count`: their number.\n* `request`: passed smmuv3_inval_request_check(); stays until the last piece."]
     pub fn smmuv3_inval_build_begin(
         builder: *mut smmuv3_inval_builder,
         entries: *const smmuv3_inval_entry,
@@ -18001,6 +19654,24 @@ unsafe extern "C" {
     pub fn smmuv3_dev_suspend(dev: *mut smmuv3_dev, timeout_ns: u64) -> smmuv3_status;
     #[doc = " After power came back, with registers as they were or lost: reset with the configuration of before, then enable.\n\n* `dev`: READY, by smmuv3_dev_suspend(). Memory that the SMMU cannot snoop must have survived in memory, not in\n caches.\n* `cpu`: as for smmuv3_dev_enable().\n\n Returns as smmuv3_dev_reset() and smmuv3_dev_enable()."]
     pub fn smmuv3_dev_resume(dev: *mut smmuv3_dev, cpu: u32) -> smmuv3_status;
+    #[doc = " Read the registers that smmuv3_adopt_check() judges. Writes nothing.\n\n* `dev`: PROBED or later.\n* `s`: receives the values.\n\n Returns SMMUV3_OK; SMMUV3_ERR_ARGUMENT; SMMUV3_ERR_BUSY: not probed."]
+    pub fn smmuv3_dev_snapshot(dev: *const smmuv3_dev, s: *mut smmuv3_adopt_snapshot) -> smmuv3_status;
+    #[doc = " Take over an interface that translates.\n\n A1. IRQ_CTRL := 0, acknowledged,\n A2. wait until CR0ACK equals CR0 (R027),\n A3. a snapshot, judged by smmuv3_adopt_check(): with any reason against it everything stays as it is,\n A4. CR0: CMDQEN, EVENTQEN, PRIQEN := 0, acknowledged; SMMUEN, ATSCHK and the rest stay,\n A5. GERROR is taken over; active errors are noted and acknowledged,\n A6. the command queue, as E1; A7. invalidate everything, as E2: what the old owner had not yet invalidated is dropped,\n A8. event and PRI queues, as E3 and E4, unless SMMUV3_DEV_QUIET,\n A9. interrupts, as E6.\n\n* `dev`: READY: probed, with queues.\n* `cpu`: the participant of the command queue.\n* `flags`: 0 or SMMUV3_DEV_QUIET.\n* `irqs`: interrupts.\n* `report`: receives reasons, notes and the table.\n\n Returns SMMUV3_OK: SMMUV3_DEV_RUNNING, `dev-\\>config` holds what is in effect, and CR1 decides about cache upkeep of the\n table: `report-\\>notes`. SMMUV3_ERR_ARGUMENT, SMMUV3_ERR_BUSY, and errors of `irqs`: nothing was read or written.\n SMMUV3_ERR_ILLEGAL: `report-\\>reasons`; interrupts are off, else nothing was changed. SMMUV3_ERR_TIMEOUT,\n SMMUV3_ERR_DEVICE, errors of the command queue: translation goes on, the queues are in an unknown state: reset.\n\n Concurrency: alone. Events between A4 and A8 are not recorded; stalled transactions of the past wait until their\n streams are changed or their stalls ended (dev_stall.h)."]
+    pub fn smmuv3_dev_adopt(
+        dev: *mut smmuv3_dev,
+        cpu: u32,
+        flags: u32,
+        irqs: *const smmuv3_dev_irqs,
+        report: *mut smmuv3_adopt_report,
+    ) -> smmuv3_status;
+    #[doc = " Take over from a crashed kernel. Event and PRI queues stay off: the faults of the past would flood them.\n\n* `dev`: READY.\n* `cpu`: the participant of the command queue.\n* `how`: one of enum smmuv3_dev_takeover.\n* `config`: for a reset: a stream table in which everything aborts, and interrupts; QUIET and GBPA abort are added.\n* `report`: receives what was found; `reasons` not 0: the old table was not adopted.\n\n Returns SMMUV3_OK: RUNNING; `dev-\\>config.strtab_base` tells which table is in use. Else as smmuv3_dev_adopt() without\n ILLEGAL, smmuv3_dev_reset() and smmuv3_dev_enable()."]
+    pub fn smmuv3_dev_crash_takeover(
+        dev: *mut smmuv3_dev,
+        cpu: u32,
+        how: u32,
+        config: *const smmuv3_dev_config,
+        report: *mut smmuv3_adopt_report,
+    ) -> smmuv3_status;
     #[doc = " Answer one stalled transaction, for events whose handler said \"later\".\n\n* `dev`: RUNNING.\n* `cpu`: the participant of the command queue.\n* `event`: the record, as the handler got it.\n* `answer`: one of enum smmuv3_event_answer.\n\n Returns SMMUV3_OK: submitted; SMMUV3_ERR_ARGUMENT; SMMUV3_ERR_NOT_FOUND: the record is no stall;\n SMMUV3_ERR_UNSUPPORTED: Realm has no CMD_RESUME; errors of smmuv3_cmdq_submit(), nothing was submitted.\n\n Concurrency: any participant. An answer that comes after the stream's stalls were ended has no effect (R109), as long as\n the stream makes no new ones. \\[3.12.2, 4.7.1\\]"]
     pub fn smmuv3_dev_answer_event(
         dev: *mut smmuv3_dev,
@@ -18050,6 +19721,320 @@ unsafe extern "C" {
         sinks: *const smmuv3_dev_sinks,
         work: *mut smmuv3_dev_work,
     ) -> smmuv3_status;
+    #[doc = " Make the stream table of an interface; everything aborts.\n\n* `host`: all of it is set.\n* `dev`: READY: probed, with queues of at least 2^4 commands. Participant 0 of the command queue is the control\n path's; handlers of interrupts use another.\n* `sid_log2`: log2 of the StreamIDs wanted, at most what the SMMU has; above 8 the table has two levels where it can.\n\n Returns SMMUV3_OK; SMMUV3_ERR_ARGUMENT; SMMUV3_ERR_BUSY: `dev` is not READY; SMMUV3_ERR_RANGE: the command queue is too\n small; SMMUV3_ERR_MEMORY. After an error nothing is held. No register is written."]
+    pub fn smmuv3_domain_host_init(host: *mut smmuv3_domain_host, dev: *mut smmuv3_dev, sid_log2: u32)
+        -> smmuv3_status;
+    #[doc = " Reset and enable the interface with the host's stream table.\n\n* `config`: `strtab_base` and `strtab_cfg` are not looked at; all zero is a good choice.\n\n Returns as smmuv3_dev_reset() and smmuv3_dev_enable()."]
+    pub fn smmuv3_domain_host_start(host: *mut smmuv3_domain_host, config: *const smmuv3_dev_config) -> smmuv3_status;
+    #[doc = " Disable the interface and free the stream table.\n\n\n Returns as smmuv3_dev_disable(); SMMUV3_ERR_BUSY also when a stream exists. After an error of the disable the table stays,\n as the SMMU may still read it."]
+    pub fn smmuv3_domain_host_stop(host: *mut smmuv3_domain_host) -> smmuv3_status;
+    #[doc = " Make an address space in which nothing is mapped.\n\n* `domain`: all of it is set.\n* `host`: started or not.\n* `args`: what it is; copied.\n\n Returns SMMUV3_OK; SMMUV3_ERR_ARGUMENT; SMMUV3_ERR_UNSUPPORTED: a stage, granule or stall that the SMMU or this header\n lacks (Secure stage 2); SMMUV3_ERR_FULL: no ASID or VMID is left; errors of smmuv3_pgtable_init(). After an error\n nothing is held."]
+    pub fn smmuv3_domain_init(
+        domain: *mut smmuv3_domain,
+        host: *mut smmuv3_domain_host,
+        args: *const smmuv3_domain_args,
+    ) -> smmuv3_status;
+    #[doc = " Give an address space back.\n\n* `domain`: without attachments, its host running or stopped.\n\n Returns SMMUV3_OK; SMMUV3_ERR_ARGUMENT; SMMUV3_ERR_BUSY: attached, nothing was done; errors of the invalidation: the\n tables and the tag stay out of use; the call may be repeated."]
+    pub fn smmuv3_domain_destroy(domain: *mut smmuv3_domain) -> smmuv3_status;
+    #[doc = " Become the owner of a StreamID; its traffic aborts.\n\n* `stream`: all of it is set.\n* `host`: its stream table has the StreamID.\n* `sid`: the StreamID.\n* `cdmax`: log2 of the contexts: 0: traffic without SubstreamID only; else SubstreamIDs 1 to 2^cdmax - 1 too.\n* `ats`: the device may use ATS: enable it at the endpoint after attaching, disable it before detaching (R102).\n\n Returns SMMUV3_OK; SMMUV3_ERR_ARGUMENT; SMMUV3_ERR_RANGE: no such StreamID; SMMUV3_ERR_UNSUPPORTED: SubstreamIDs or ATS\n that the SMMU lacks; SMMUV3_ERR_MEMORY. After an error nothing is held."]
+    pub fn smmuv3_domain_stream_init(
+        stream: *mut smmuv3_domain_stream,
+        host: *mut smmuv3_domain_host,
+        sid: u32,
+        cdmax: u32,
+        ats: bool,
+    ) -> smmuv3_status;
+    #[doc = " Give a StreamID back. @return SMMUV3_OK; SMMUV3_ERR_ARGUMENT; SMMUV3_ERR_BUSY: a domain is attached."]
+    pub fn smmuv3_domain_stream_destroy(stream: *mut smmuv3_domain_stream) -> smmuv3_status;
+    #[doc = " Let a stream, or one SubstreamID of it, use a domain.\n\n 1. everything that can fail for want of memory,\n 2. invalidations reach the stream from here on,\n 3. the CD (stage 1), 4. the STE of the first attachment: CMD_CFGI and CMD_SYNC are complete,\n 5. the caller enables ATS at the endpoint, where it is wanted.\n\n* `a`: all of it is set; the caller's while attached.\n* `stream`: of the host of the domain, which runs.\n* `domain`: the domain; any number of streams may share it.\n* `ssid`: SubstreamID, with `ssv`; else 0.\n* `ssv`: traffic with that SubstreamID; false: traffic without one.\n\n Returns SMMUV3_OK; SMMUV3_ERR_ARGUMENT; SMMUV3_ERR_RANGE: `ssid`; SMMUV3_ERR_BUSY: not running, or something is attached\n there; SMMUV3_ERR_MEMORY; SMMUV3_ERR_ILLEGAL: the SMMU would refuse the entry; errors of the command queue. After\n an error nothing is attached."]
+    pub fn smmuv3_domain_attach(
+        a: *mut smmuv3_domain_attachment,
+        stream: *mut smmuv3_domain_stream,
+        domain: *mut smmuv3_domain,
+        ssid: u32,
+        ssv: bool,
+    ) -> smmuv3_status;
+    #[doc = " End an attachment.\n\n 1. the caller has disabled ATS at the endpoint (R102),\n 2. with ATS: CMD_ATC_INV of everything, CMD_SYNC,\n 3. the STE aborts with the last attachment, and stalls end (R111); the CD becomes invalid; CMD_CFGI, CMD_SYNC,\n 4. invalidations do not reach the stream any more.\n\n\n Returns SMMUV3_OK; SMMUV3_ERR_ARGUMENT: not attached; SMMUV3_ERR_BUSY: the interface does not run; errors of the command\n queue: still attached, the call may be repeated. Never allocates."]
+    pub fn smmuv3_domain_detach(a: *mut smmuv3_domain_attachment) -> smmuv3_status;
+    #[doc = " Map a range.\n\n* `iova,`: pa, bytes  multiples of the granule.\n* `prot`: bits of enum smmuv3_pgtable_prot.\n\n Returns SMMUV3_OK: visible to the SMMU before a later MMIO store; errors of smmuv3_pgtable_map(), nothing is mapped;\n errors of an invalidation, where tables were replaced: mapped, and not safe to use."]
+    pub fn smmuv3_domain_map(domain: *mut smmuv3_domain, iova: u64, pa: u64, bytes: u64, prot: u32) -> smmuv3_status;
+    #[doc = " Unmap a range, and drop it from all caches.\n\n* `iova,`: bytes  multiples of the granule; holes are fine.\n\n Returns SMMUV3_OK: nothing reaches the pages any more; errors of smmuv3_pgtable_unmap(), nothing was unmapped; errors of\n smmuv3_inval_execute(): unmapped, but caches may still hold it: the pages must not be reused. The next map, unmap\n or destroy tries again."]
+    pub fn smmuv3_domain_unmap(domain: *mut smmuv3_domain, iova: u64, bytes: u64) -> smmuv3_status;
+    #[doc = "\n Returns the key of stage 1, or stage 1 and 2, entries with an ASID. @param world one of `enum smmuv3_iotlb_world`."]
+    pub fn smmuv3_iotlb_key_stage1(world: core::ffi::c_uint, vmid: u32, asid: u32) -> u64;
+    #[doc = "\n Returns the key of stage 1 entries without ASID: global ones, EL2 without E2H, EL3."]
+    pub fn smmuv3_iotlb_key_global(world: core::ffi::c_uint, vmid: u32) -> u64;
+    #[doc = "\n Returns the key of stage 2 entries, by IPA. @param ns_ipa Secure streams: the Non-secure IPA space."]
+    pub fn smmuv3_iotlb_key_stage2(world: core::ffi::c_uint, vmid: u32, ns_ipa: bool) -> u64;
+    #[doc = "\n Returns the world of a key."]
+    pub fn smmuv3_iotlb_key_world(key: u64) -> core::ffi::c_uint;
+    #[doc = " Memory that a cache needs.\n\n* `entries_log2`: log2 of the number of entries, SMMUV3_IOTLB_ENTRIES_LOG2_MIN to _MAX.\n* `contexts_log2`: log2 of the number of address spaces that have entries at a time, SMMUV3_IOTLB_CONTEXTS_LOG2_MIN\n to _MAX. Each VMID takes one more for its global entries.\n\n Returns bytes; 0 for a number out of range."]
+    pub fn smmuv3_iotlb_bytes(entries_log2: core::ffi::c_uint, contexts_log2: core::ffi::c_uint) -> usize;
+    #[doc = " Set up a cache, empty.\n\n* `tlb`: the cache; not NULL.\n* `memory`: smmuv3_iotlb_bytes() bytes, aligned to SMMUV3_IOTLB_ALIGN; belongs to the cache until nobody uses it.\n* `bytes`: its length.\n* `entries_log2`: as for smmuv3_iotlb_bytes().\n* `contexts_log2`: as for smmuv3_iotlb_bytes().\n* `seed`: mixed into hashes, so that guests cannot choose addresses that meet; any value.\n\n Returns SMMUV3_OK; SMMUV3_ERR_ARGUMENT (NULL, a number out of range), SMMUV3_ERR_ALIGNMENT, SMMUV3_ERR_SPACE: nothing\n was changed.\n\n Concurrency: nobody else uses the cache yet."]
+    pub fn smmuv3_iotlb_init(
+        tlb: *mut smmuv3_iotlb,
+        memory: *mut core::ffi::c_void,
+        bytes: usize,
+        entries_log2: core::ffi::c_uint,
+        contexts_log2: core::ffi::c_uint,
+        seed: u64,
+    ) -> smmuv3_status;
+    #[doc = " Look up a translation.\n\n* `tlb`: set up.\n* `ref`: whose: a key, and the hint that smmuv3_iotlb_begin() left there, or any number.\n* `address`: input address; stage 2: the IPA. All 64 bits are compared: clear or extend ignored top bits (TBI) first.\n* `hit`: receives what was found; unchanged otherwise.\n\n Returns whether it was found. That an access is not permitted is for the caller to see, and to walk again: the cache\n holds no faults.\n\n Concurrency: any number of threads, with fills and invalidations; never waits. A look-up that began before an\n invalidation was complete may still give what was there before."]
+    pub fn smmuv3_iotlb_lookup(
+        tlb: *const smmuv3_iotlb,
+        ref_: *const smmuv3_iotlb_ref,
+        address: u64,
+        hit: *mut smmuv3_iotlb_hit,
+    ) -> bool;
+    #[doc = " Look up the lowest table on the way to an address: a walk may begin there.\n\n* `hit`: receives the address of the table in `output`, and what it covers in `size_log2`.\n\n Returns whether one was found.\n\n Concurrency: as smmuv3_iotlb_lookup()."]
+    pub fn smmuv3_iotlb_lookup_table(
+        tlb: *const smmuv3_iotlb,
+        ref_: *const smmuv3_iotlb_ref,
+        address: u64,
+        hit: *mut smmuv3_iotlb_hit,
+    ) -> bool;
+    #[doc = " Memory that a configuration cache needs.\n\n* `entries_log2`: log2 of the number of entries, SMMUV3_IOTLB_CONFIGS_LOG2_MIN to _MAX.\n* `words`: words of an entry, 1 to SMMUV3_IOTLB_CONFIG_WORDS_MAX.\n\n Returns bytes; 0 for a number out of range."]
+    pub fn smmuv3_iotlb_configs_bytes(entries_log2: core::ffi::c_uint, words: core::ffi::c_uint) -> usize;
+    #[doc = " Set up a configuration cache, empty.\n\n* `c`: the cache; not NULL.\n* `memory`: smmuv3_iotlb_configs_bytes() bytes, aligned to 64.\n* `bytes`: its length.\n* `entries_log2`: as for smmuv3_iotlb_configs_bytes().\n* `words`: as for smmuv3_iotlb_configs_bytes().\n\n Returns SMMUV3_OK; SMMUV3_ERR_ARGUMENT, SMMUV3_ERR_ALIGNMENT, SMMUV3_ERR_SPACE: nothing was changed.\n\n Concurrency: nobody else uses the cache yet."]
+    pub fn smmuv3_iotlb_configs_init(
+        c: *mut smmuv3_iotlb_configs,
+        memory: *mut core::ffi::c_void,
+        bytes: usize,
+        entries_log2: core::ffi::c_uint,
+        words: core::ffi::c_uint,
+    ) -> smmuv3_status;
+    #[doc = " Look up a configuration.\n\n* `c`: set up.\n* `state`: security state of the stream, one of `enum smmuv3_state`.\n* `stream_id`: StreamID.\n* `ssv`: the access has a SubstreamID.\n* `ssid`: SubstreamID, looked at with `ssv`.\n* `words`: receives the first `count` words; undefined when nothing was found.\n* `count`: at most the words of an entry.\n\n Returns whether it was found.\n\n Concurrency: any number of threads, with fills and drops; never waits."]
+    pub fn smmuv3_iotlb_config_lookup(
+        c: *const smmuv3_iotlb_configs,
+        state: core::ffi::c_uint,
+        stream_id: u32,
+        ssv: bool,
+        ssid: u32,
+        words: *mut u64,
+        count: u32,
+    ) -> bool;
+    #[doc = " Begin a fill, before the STE is read. @param token receives what smmuv3_iotlb_config_fill() needs."]
+    pub fn smmuv3_iotlb_config_begin(
+        c: *mut smmuv3_iotlb_configs,
+        state: core::ffi::c_uint,
+        stream_id: u32,
+        token: *mut smmuv3_iotlb_config_token,
+    );
+    #[doc = " End a fill: store the words, unless a drop came between.\n\n* `token`: of smmuv3_iotlb_config_begin().\n* `ssv`: as for the look-up; the words are for this SubstreamID, or for accesses without.\n* `ssid`: as for the look-up.\n* `words`: all words of an entry.\n\n Returns SMMUV3_OK; SMMUV3_ERR_CANCELLED (a drop came between), SMMUV3_ERR_BUSY (another writer has the lock): nothing is\n stored.\n\n Concurrency: any number of threads; waits for no more than SMMUV3_IOTLB_TRIES attempts to get a lock."]
+    pub fn smmuv3_iotlb_config_fill(
+        c: *mut smmuv3_iotlb_configs,
+        token: *const smmuv3_iotlb_config_token,
+        ssv: bool,
+        ssid: u32,
+        words: *const u64,
+    ) -> smmuv3_status;
+    #[doc = " Drop everything of a security state. @param state one of `enum smmuv3_state`. Concurrency: one atomic addition."]
+    pub fn smmuv3_iotlb_config_drop_state(c: *mut smmuv3_iotlb_configs, state: core::ffi::c_uint);
+    #[doc = " Drop everything."]
+    pub fn smmuv3_iotlb_config_drop_all(c: *mut smmuv3_iotlb_configs);
+    #[doc = " Drop what was made of an STE and its CDs."]
+    pub fn smmuv3_iotlb_config_drop_stream(c: *mut smmuv3_iotlb_configs, state: core::ffi::c_uint, stream_id: u32);
+    #[doc = " Drop what was made of one CD. @param ssid its index; 0 is also the CD of accesses without SubstreamID."]
+    pub fn smmuv3_iotlb_config_drop_cd(
+        c: *mut smmuv3_iotlb_configs,
+        state: core::ffi::c_uint,
+        stream_id: u32,
+        ssid: u32,
+    );
+    #[doc = " Drop a range of streams.\n\n* `first`: first StreamID.\n* `last`: last StreamID. Costs the less of the streams of the range and the entries of the cache."]
+    pub fn smmuv3_iotlb_config_drop_range(
+        c: *mut smmuv3_iotlb_configs,
+        state: core::ffi::c_uint,
+        first: u32,
+        last: u32,
+    );
+    #[doc = " Carry out a CFGI command.\n\n* `c`: set up.\n* `cmd`: the command; legality for the queue is smmuv3_cmd_check()'s.\n* `env`: the state of the queue; on the Secure queue SSec tells the state of the stream.\n\n Returns SMMUV3_OK, also for CFGI_VMS_PIDM, which concerns nothing that is kept here; SMMUV3_ERR_NOT_FOUND: not a CFGI."]
+    pub fn smmuv3_iotlb_cfgi(
+        c: *mut smmuv3_iotlb_configs,
+        cmd: *const smmuv3_cmd,
+        env: *const smmuv3_env,
+    ) -> smmuv3_status;
+    #[doc = " Begin a fill, before memory is read.\n\n* `tlb`: set up.\n* `ref`: whose; its hint is brought up to date.\n* `address`: input address, as for smmuv3_iotlb_lookup().\n* `token`: receives what smmuv3_iotlb_fill() needs; of no effect there after an error.\n\n Returns SMMUV3_OK; SMMUV3_ERR_BUSY: walk without filling.\n\n Concurrency: any number of threads; waits for no more than SMMUV3_IOTLB_TRIES attempts to get a lock, and only when the\n context is new."]
+    pub fn smmuv3_iotlb_begin(
+        tlb: *mut smmuv3_iotlb,
+        ref_: *mut smmuv3_iotlb_ref,
+        address: u64,
+        token: *mut smmuv3_iotlb_token,
+    ) -> smmuv3_status;
+    #[doc = " End a fill: store the mapping, unless an invalidation came between.\n\n* `tlb`: set up.\n* `token`: of smmuv3_iotlb_begin().\n* `mapping`: what the walk found.\n\n Returns SMMUV3_OK; SMMUV3_ERR_CANCELLED (an invalidation that may concern it, or a token without effect); SMMUV3_ERR_BUSY\n (another writer has the lock); SMMUV3_ERR_ARGUMENT (a member out of range, sizes above 256 TiB, a global mapping\n under a key of stage 2). Except after SMMUV3_OK nothing is stored, which costs another walk and nothing else.\n\n Concurrency: any number of threads; waits for no more than SMMUV3_IOTLB_TRIES attempts to get a lock."]
+    pub fn smmuv3_iotlb_fill(
+        tlb: *mut smmuv3_iotlb,
+        token: *const smmuv3_iotlb_token,
+        mapping: *const smmuv3_iotlb_mapping,
+    ) -> smmuv3_status;
+    #[doc = " Drop everything of a world.\n\n* `world`: one of `enum smmuv3_iotlb_world`; others are taken modulo 8.\n\n Concurrency: any thread; one atomic addition."]
+    pub fn smmuv3_iotlb_drop_world(tlb: *mut smmuv3_iotlb, world: core::ffi::c_uint);
+    #[doc = " Drop everything. Concurrency: as smmuv3_iotlb_drop_world()."]
+    pub fn smmuv3_iotlb_drop_all(tlb: *mut smmuv3_iotlb);
+    #[doc = " Drop what a VMID has.\n\n* `world`: one of `enum smmuv3_iotlb_world`.\n* `vmid`: VMID; 0 for worlds without.\n* `stages`: bits of `enum smmuv3_iotlb_stages`."]
+    pub fn smmuv3_iotlb_drop_vmid(
+        tlb: *mut smmuv3_iotlb,
+        world: core::ffi::c_uint,
+        vmid: u32,
+        stages: core::ffi::c_uint,
+    );
+    #[doc = " Drop what an ASID has, not what is global. @param vmid VMID; 0 for worlds without."]
+    pub fn smmuv3_iotlb_drop_asid(tlb: *mut smmuv3_iotlb, world: core::ffi::c_uint, vmid: u32, asid: u32);
+    #[doc = " Drop by input address: entries of an ASID, and global ones.\n\n* `world`: one of `enum smmuv3_iotlb_world`.\n* `vmid`: VMID; 0 for worlds without.\n* `asid`: ASID; not looked at for EL3.\n* `first`: first byte.\n* `last`: last byte, at least `first`: a range does not wrap. An entry goes when its leaf, block or group has a byte\n of the range.\n* `filter`: what stays; not NULL.\n\n A range of more than SMMUV3_IOTLB_GROUPS_MAX GiB in a context with small pages drops the context."]
+    pub fn smmuv3_iotlb_drop_va(
+        tlb: *mut smmuv3_iotlb,
+        world: core::ffi::c_uint,
+        vmid: u32,
+        asid: u32,
+        first: u64,
+        last: u64,
+        filter: *const smmuv3_iotlb_filter,
+    );
+    #[doc = " Drop by input address, whatever the ASID. Parameters as smmuv3_iotlb_drop_va(); the cost grows with the ASIDs in use."]
+    pub fn smmuv3_iotlb_drop_vaa(
+        tlb: *mut smmuv3_iotlb,
+        world: core::ffi::c_uint,
+        vmid: u32,
+        first: u64,
+        last: u64,
+        filter: *const smmuv3_iotlb_filter,
+    );
+    #[doc = " Drop stage 2 entries by IPA. Parameters as smmuv3_iotlb_drop_va(). @param ns_ipa the Non-secure IPA space of Secure."]
+    pub fn smmuv3_iotlb_drop_ipa(
+        tlb: *mut smmuv3_iotlb,
+        world: core::ffi::c_uint,
+        vmid: u32,
+        ns_ipa: bool,
+        first: u64,
+        last: u64,
+        filter: *const smmuv3_iotlb_filter,
+    );
+    #[doc = "\n Returns the world that a TLBI works on. @param state security state of the queue; unknown counts as Non-secure."]
+    pub fn smmuv3_iotlb_cmd_world(opcode: core::ffi::c_uint, state: smmuv3_state) -> core::ffi::c_uint;
+    #[doc = "\n Returns whether entries of a world carry a VMID: EL1 with stage 2."]
+    pub fn smmuv3_iotlb_world_vmid(world: core::ffi::c_uint, caps: *const smmuv3_caps) -> bool;
+    #[doc = " What TG, TTL and Leaf leave alone \\[4.4.1.1\\]."]
+    pub fn smmuv3_iotlb_cmd_filter(cmd: *const smmuv3_cmd, env: *const smmuv3_env) -> smmuv3_iotlb_filter;
+    #[doc = " Carry out a TLBI.\n\n* `tlb`: set up.\n* `cmd`: the command; legality for the queue is smmuv3_cmd_check()'s.\n* `env`: capabilities, the state of the queue, CR2.E2H.\n\n Returns SMMUV3_OK; SMMUV3_ERR_NOT_FOUND: not a TLBI; SMMUV3_ERR_ILLEGAL: TG without NUM, SCALE and TTL. Nothing was\n dropped then. A range that is unpredictable, because its address is not aligned or what decides is not known,\n is taken as the whole address space."]
+    pub fn smmuv3_iotlb_tlbi(tlb: *mut smmuv3_iotlb, cmd: *const smmuv3_cmd, env: *const smmuv3_env) -> smmuv3_status;
+    #[doc = "\n Returns the attributes of the stages that a walk used, 40 bits."]
+    pub fn smmuv3_iotlb_attr_pack(walk: *const smmuv3_walk) -> u64;
+    #[doc = " Attributes of an access by a hit, as the walk that filled it would give them \\[13.4, 13.1.7\\].\n\n* `in`: the access's attributes after overrides.\n* `attr`: `attr` of the hit.\n* `space`: `space` of the hit."]
+    pub fn smmuv3_iotlb_attr_apply(in_: smmuv3_walk_attr, attr: u64, space: u32) -> smmuv3_walk_attr;
+    #[doc = " Key of the entries of a stream.\n\n* `env`: capabilities, state, E2H.\n* `ste`: the STE.\n* `cd`: the CD when stage 1 is used, else NULL: the key is that of stage 2.\n* `ns_ipa`: stage 2 alone: the IPA is in the Non-secure space of a Secure stream.\n\n Returns the key \\[3.3.4, 5.2 STRW, 5.4 ASID\\]."]
+    pub fn smmuv3_iotlb_key_of(
+        env: *const smmuv3_env,
+        ste: *const smmuv3_ste,
+        cd: *const smmuv3_cd,
+        ns_ipa: bool,
+    ) -> u64;
+    #[doc = " What smmuv3_walk_transaction() found, as an entry.\n\n* `r`: its result.\n* `groups`: keep contiguous groups as one; not with hardware updates where each page's flags are to be kept apart.\n* `m`: receives the mapping.\n\n Returns SMMUV3_OK; SMMUV3_ERR_NOT_FOUND when the result is not a translation."]
+    pub fn smmuv3_iotlb_mapping_from_walk(
+        r: *const smmuv3_walk_result,
+        groups: bool,
+        m: *mut smmuv3_iotlb_mapping,
+    ) -> smmuv3_status;
+    #[doc = " Drop everything from both caches."]
+    pub fn smmuv3_iotlb_caches_drop_all(caches: *const smmuv3_iotlb_caches);
+    #[doc = " Carry out a TLBI or CFGI on both caches.\n\n\n Returns as smmuv3_iotlb_tlbi() and smmuv3_iotlb_cfgi(): SMMUV3_ERR_NOT_FOUND for other commands."]
+    pub fn smmuv3_iotlb_caches_command(
+        caches: *const smmuv3_iotlb_caches,
+        cmd: *const smmuv3_cmd,
+        env: *const smmuv3_env,
+    ) -> smmuv3_status;
+    #[doc = " Translate one ordinary transaction with caches.\n\n* `caches`: the caches; both members may be NULL.\n* `smmu`: as for smmuv3_walk_transaction().\n* `memory`: not NULL.\n* `access`: the transaction; not NULL.\n* `options`: as for smmuv3_walk_transaction(). With a trace whose `cap` is not 0 the caches are left alone, so that every\n step is there.\n* `result`: as smmuv3_walk_transaction(); after a hit `config` and `walk` are not set.\n\n Returns as smmuv3_walk_transaction()."]
+    pub fn smmuv3_iotlb_transaction(
+        caches: *const smmuv3_iotlb_caches,
+        smmu: *const smmuv3_walk_smmu,
+        memory: *const smmuv3_walk_memory,
+        access: *const smmuv3_walk_access,
+        options: *const smmuv3_walk_options,
+        result: *mut smmuv3_walk_result,
+    ) -> smmuv3_status;
+    #[doc = " Begin an access.\n\n* `m`: not NULL.\n\n Returns a token for smmuv3_model_release(). Hold it until the access to the translated address is done: a CMD_SYNC,\n and every change of SMMUEN or GBPA, waits for it.\n\n Concurrency: any thread; two atomic operations, never waits."]
+    pub fn smmuv3_model_hold(m: *mut smmuv3_model) -> u32;
+    #[doc = " End an access.\n\n* `m`: not NULL.\n* `token`: of smmuv3_model_hold(), or of the `invalidate` callback; each is given back once."]
+    pub fn smmuv3_model_release(m: *mut smmuv3_model, token: u32);
+    #[doc = "\n Returns what belongs to an interrupt that has registers."]
+    pub fn smmuv3_model_irq_info(irq: smmuv3_model_irq) -> smmuv3_model_irq_info_;
+    #[doc = " Tell strict mode that memory of tables or queues was given back.\n\n* `m`: the model.\n* `pa`: first byte.\n* `bytes`: length; 0 forgets the range that begins at `pa`.\n\n Returns SMMUV3_OK; SMMUV3_ERR_SPACE: no place is left in `freed`; SMMUV3_ERR_ARGUMENT: there is no such array.\n\n Concurrency: engine side, no translation meanwhile."]
+    pub fn smmuv3_model_strict_free(m: *mut smmuv3_model, pa: u64, bytes: u64) -> smmuv3_status;
+    #[doc = " Set up what a thread needs.\n\n* `m`: the model, set up.\n* `txn`: not NULL."]
+    pub fn smmuv3_model_txn_init(m: *mut smmuv3_model, txn: *mut smmuv3_model_txn);
+    #[doc = " Give a thread places for the steps of its walks; strict mode compares them. @param steps as long as it is used."]
+    pub fn smmuv3_model_txn_steps(txn: *mut smmuv3_model_txn, steps: *mut smmuv3_walk_step, count: usize);
+    #[doc = " Translate one access.\n\n* `m`: the model.\n* `txn`: of this thread.\n* `access`: StreamID, SubstreamID, address, kind; a SubstreamID has at most 20 bits.\n* `result`: receives what becomes of it; `length` bytes from `address` on map alike.\n\n Returns SMMUV3_OK: look at `result-\\>outcome`. SMMUV3_ERR_ARGUMENT (NULL, SubstreamID, a state without interface): then\n `result` is not changed.\n\n Concurrency: any thread. Who uses `result-\\>address` after the call holds a token of smmuv3_model_hold() taken before it,\n so that a CMD_SYNC after an invalidation waits for that use."]
+    pub fn smmuv3_model_translate(
+        m: *mut smmuv3_model,
+        txn: *mut smmuv3_model_txn,
+        access: *const smmuv3_model_access,
+        result: *mut smmuv3_model_result,
+    ) -> smmuv3_status;
+    #[doc = " Answer a translation request.\n\n* `m`: the model, with IDR0.ATS.\n* `txn`: of this thread.\n* `request`: of a Non-secure stream; a PASID has at most 20 bits.\n* `reply`: receives the completion.\n\n Returns SMMUV3_OK; SMMUV3_ERR_ARGUMENT (NULL, PASID); SMMUV3_ERR_UNSUPPORTED: no ATS.\n\n Concurrency: any thread."]
+    pub fn smmuv3_model_ats_translate(
+        m: *mut smmuv3_model,
+        txn: *mut smmuv3_model_txn,
+        request: *const smmuv3_model_ats_request,
+        reply: *mut smmuv3_model_ats_reply,
+    ) -> smmuv3_status;
+    #[doc = " Read or write memory as a device.\n\n* `m`: the model.\n* `txn`: of this thread.\n* `access`: the first byte, and read or write; `walk.address` is moved on while it goes, to the byte that comes next.\n* `bytes`: `count` bytes: receives them, or holds them.\n* `count`: length; the range must not wrap.\n* `result`: receives that of the last translation.\n\n Returns SMMUV3_OK; SMMUV3_ERR_ACCESS: aborted at `access-\\>walk.address`; SMMUV3_ERR_BUSY: stalled or held there, call\n again with what is left when it goes on; SMMUV3_ERR_ARGUMENT; an error of the callback."]
+    pub fn smmuv3_model_dma(
+        m: *mut smmuv3_model,
+        txn: *mut smmuv3_model_txn,
+        access: *mut smmuv3_model_access,
+        bytes: *mut core::ffi::c_void,
+        count: usize,
+        result: *mut smmuv3_model_result,
+    ) -> smmuv3_status;
+    #[doc = " An ATC invalidation that was answered \"later\" is over.\n\n* `m`: the model.\n* `token`: of the `atc_invalidate` callback.\n* `ok`: the device answered; false: it did not in time, and the next CMD_SYNC of that queue says so."]
+    pub fn smmuv3_model_atc_done(m: *mut smmuv3_model, token: u32, ok: bool);
+    #[doc = " Read a register.\n\n* `m`: the model.\n* `offset`: from the SMMU base address.\n* `bytes`: 4 or 8, with the offset a multiple of it.\n* `state`: security state of the access: SMMUV3_STATE_S sees Secure registers, others do not.\n* `value`: receives it; 0 after an error.\n\n Returns SMMUV3_OK; SMMUV3_ERR_ARGUMENT (size, alignment); SMMUV3_ERR_BUSY: dropped, it came from inside a callback."]
+    pub fn smmuv3_model_mmio_read(
+        m: *mut smmuv3_model,
+        offset: u64,
+        bytes: core::ffi::c_uint,
+        state: smmuv3_state,
+        value: *mut u64,
+    ) -> smmuv3_status;
+    #[doc = " Write a register. Parameters and results as smmuv3_model_mmio_read(). Commands are not consumed here: `more_work` says\n that smmuv3_model_run() has something to do."]
+    pub fn smmuv3_model_mmio_write(
+        m: *mut smmuv3_model,
+        offset: u64,
+        bytes: core::ffi::c_uint,
+        state: smmuv3_state,
+        value: u64,
+    ) -> smmuv3_status;
+    #[doc = " A page request message, or a stop marker.\n\n* `m`: the model, with IDR0.PRI.\n* `request`: what the device sends; `noise` and `unknown` are not looked at.\n\n Returns SMMUV3_OK: it is in the queue, or was answered by `prg_response`, or vanished, as the architecture says.\n SMMUV3_ERR_UNSUPPORTED: no PRI. SMMUV3_ERR_BUSY: called from inside a callback. As smmuv3_pri_make().\n\n Concurrency: engine side."]
+    pub fn smmuv3_model_page_request(m: *mut smmuv3_model, request: *const smmuv3_pri_view) -> smmuv3_status;
+    #[doc = " Set an ID register of a configuration."]
+    pub fn smmuv3_model_config_id(config: *mut smmuv3_model_config, reg: core::ffi::c_int, value: u32);
+    #[doc = " A configuration that works: v3.2, stages 1 and 2, all granules, 48 bits, 16-bit StreamIDs, ASIDs and VMIDs, 20-bit\n SubstreamIDs, two-level tables, EL2, range invalidation, coherent, MSI, SEV, ATOS, terminate model (no stalls), no HTTU,\n ATS, PRI or ECMDQ, Non-secure only. Change it with smmuv3_model_config_id()."]
+    pub fn smmuv3_model_config_default(config: *mut smmuv3_model_config);
+    #[doc = " Check a configuration.\n\n* `config`: not NULL.\n* `ops`: not NULL.\n\n Returns SMMUV3_OK; SMMUV3_ERR_UNSUPPORTED: the ID registers name RME, BTM, preset tables or queues, MPAM, permission\n overlays, THE, DPT, 128-bit descriptors, MTE permissions, or Secure features beyond S_IDR1, which this model does\n not have; SMMUV3_ERR_ILLEGAL: they contradict the architecture; SMMUV3_ERR_ARGUMENT: a callback or an array\n that they need is missing, or a size or place does not fit."]
+    pub fn smmuv3_model_config_check(config: *const smmuv3_model_config, ops: *const smmuv3_model_ops)
+        -> smmuv3_status;
+    #[doc = " Reset, as a reset line does. Stalled transactions end with an abort. Statistics stay.\n\n Concurrency: engine side; translations may go on and see the state of after."]
+    pub fn smmuv3_model_reset(m: *mut smmuv3_model);
+    #[doc = " Set up a model.\n\n* `m`: the model; its memory is the user's.\n* `config`: copied; the arrays that it names belong to the model until nobody uses it.\n* `ops`: copied.\n\n Returns as smmuv3_model_config_check(): nothing was changed. Else SMMUV3_OK, and the model is as after reset.\n\n Concurrency: nobody else uses the model yet."]
+    pub fn smmuv3_model_init(
+        m: *mut smmuv3_model,
+        config: *const smmuv3_model_config,
+        ops: *const smmuv3_model_ops,
+    ) -> smmuv3_status;
+    #[doc = " Do work: write events, finish changes, consume commands of all queues in turn.\n\n* `m`: the model.\n* `budget`: commands that may be consumed, at least 1.\n\n Returns commands consumed. When commands are left that need not wait, `more_work` was called.\n\n Concurrency: engine side."]
+    pub fn smmuv3_model_run(m: *mut smmuv3_model, budget: u32) -> u32;
+    #[doc = "\n Returns what was counted; a plain look, for tests and monitors."]
+    pub fn smmuv3_model_statistics(m: *const smmuv3_model) -> *const smmuv3_model_stats;
+    #[doc = "\n Returns bytes that a saved state of this model has; they depend on its configuration alone."]
+    pub fn smmuv3_model_save_bytes(m: *mut smmuv3_model) -> usize;
+    #[doc = " Save the state: registers, queues, what waits, stalled transactions. Caches, statistics and callbacks are not part of\n it. Events on their way are written to their queues first.\n\n* `m`: the model.\n* `bytes`: receives them.\n* `cap`: length of the buffer, at least smmuv3_model_save_bytes().\n\n Returns SMMUV3_OK; SMMUV3_ERR_SPACE; SMMUV3_ERR_BUSY: called from inside a callback."]
+    pub fn smmuv3_model_save(m: *mut smmuv3_model, bytes: *mut core::ffi::c_void, cap: usize) -> smmuv3_status;
+    #[doc = " Load a state that smmuv3_model_save() of a model with the same ID registers and numbers of places wrote.\n\n* `m`: the model, set up; everything but statistics is replaced.\n* `bytes`: the state; hostile bytes give a model in some odd state, and nothing worse.\n* `count`: their number.\n\n Returns SMMUV3_OK; SMMUV3_ERR_SYNTAX: not a state, of another version, or of another configuration; SMMUV3_ERR_BUSY:\n called from inside a callback. After an error nothing was changed."]
+    pub fn smmuv3_model_load(m: *mut smmuv3_model, bytes: *const core::ffi::c_void, count: usize) -> smmuv3_status;
+    #[doc = "\n Returns the short name of a kind of note."]
+    pub fn smmuv3_model_trace_kind(kind: core::ffi::c_uint) -> *const core::ffi::c_char;
+    #[doc = " A note as text.\n\n* `note`: as the callback gave it.\n* `env`: for the words of commands, or NULL.\n* `out`: receives one line, without a line end."]
+    pub fn smmuv3_model_trace_line(note: *const smmuv3_model_note, env: *const smmuv3_env, out: *mut smmuv3_text);
     #[doc = " smmuv3_plan_inval_make(), which has no symbol of its own."]
     pub fn smmuv3_sys_plan_inval_make(
         plan: *mut smmuv3_plan_inval,

@@ -10,6 +10,7 @@
 //! * [`desc`], [`causes`]: translation table descriptors in their context; why an event happened.
 //! * [`nest`]: a guest's stage 1 on the host's SMMU: registers, entries, commands and events.
 //! * [`walk`]: an access from its StreamID to its output address, or to the event it causes.
+//! * [`model`]: a software SMMU for VMMs and tests.
 //! * [`dev`]: an SMMU brought up and down, its events and errors.
 //! * [`Port`], [`CommandQueue`], [`EventQueue`], [`PriQueue`], [`PageTable`], [`tables`], [`inval`]: mechanisms over your
 //!   registers and memory.
@@ -80,6 +81,8 @@ pub mod dev;
 pub mod inval;
 #[cfg(feature = "alloc")]
 pub mod log;
+#[cfg(feature = "alloc")]
+pub mod model;
 #[cfg(feature = "alloc")]
 pub mod pgtable;
 #[cfg(feature = "alloc")]

@@ -56,17 +56,36 @@ pub trait Memory {
     }
 }
 
-impl<M: Memory + ?Sized> Memory for &M {
-    fn read64(&self, address: Pa, space: State) -> Result<u64, MemoryError> {
-        (**self).read64(address, space)
-    }
-    fn has_updates(&self) -> bool {
-        (**self).has_updates()
-    }
-    fn compare_exchange64(&self, address: Pa, space: State, expected: u64, desired: u64) -> Result<u64, MemoryError> {
-        (**self).compare_exchange64(address, space, expected, desired)
-    }
+macro_rules! forward {
+    ($($(#[$when:meta])* $pointer:ty),*) => {$(
+        $(#[$when])*
+        impl<M: Memory + ?Sized> Memory for $pointer {
+            fn read64(&self, address: Pa, space: State) -> Result<u64, MemoryError> {
+                (**self).read64(address, space)
+            }
+            fn has_updates(&self) -> bool {
+                (**self).has_updates()
+            }
+            fn compare_exchange64(
+                &self,
+                address: Pa,
+                space: State,
+                expected: u64,
+                desired: u64,
+            ) -> Result<u64, MemoryError> {
+                (**self).compare_exchange64(address, space, expected, desired)
+            }
+        }
+    )*};
 }
+
+forward!(
+    &M,
+    #[cfg(feature = "alloc")]
+    alloc::boxed::Box<M>,
+    #[cfg(feature = "alloc")]
+    alloc::sync::Arc<M>
+);
 
 /// Words from one address on; everything else aborts.
 #[derive(Clone, Copy, Debug)]
@@ -92,7 +111,7 @@ impl Memory for Flat<'_> {
 /// The C functions of a memory: an `extern "C"` function aborts on a panic, so that none unwinds into C.
 ///
 /// With `ABORT` a word that is missing counts as aborted, for iterations whose end is told by [`Error::NotFound`].
-struct Trampolines<M, const ABORT: bool>(PhantomData<M>);
+pub(crate) struct Trampolines<M, const ABORT: bool>(PhantomData<M>);
 
 impl<M: Memory, const ABORT: bool> Trampolines<M, ABORT> {
     const fn status(error: MemoryError) -> i32 {
@@ -136,7 +155,7 @@ impl<M: Memory, const ABORT: bool> Trampolines<M, ABORT> {
     }
 
     /// For C; valid while `memory` is borrowed.
-    fn raw(memory: &M) -> sys::smmuv3_walk_memory {
+    pub(crate) fn raw(memory: &M) -> sys::smmuv3_walk_memory {
         sys::smmuv3_walk_memory {
             read64: Some(Self::read64),
             cas64: if memory.has_updates() { Some(Self::cas64) } else { None },
@@ -188,6 +207,11 @@ impl Access {
     /// An unprivileged write without SubstreamID.
     pub fn write(stream: StreamId, address: u64) -> Access {
         Access(sys::smmuv3_walk_access { write: true, ..Access::read(stream, address).0 })
+    }
+
+    #[cfg(feature = "alloc")]
+    pub(crate) fn raw(&self) -> sys::smmuv3_walk_access {
+        self.0
     }
 
     /// With a SubstreamID.
