@@ -49,6 +49,10 @@ struct menv {
     uint16_t strict_rules[64];
     unsigned stricts;
     unsigned notes[16];
+    struct smmuv3_iotlb tlb;
+    struct smmuv3_iotlb_configs configs;
+    void *tlb_memory;
+    void *configs_memory;
     uint8_t *bytes;
     uint64_t next_table;
     uint64_t bad_pa;
@@ -242,9 +246,10 @@ static inline void menv_w64(struct menv *e, uint64_t offset, uint64_t value)
 /* Everything but the model itself: change `config` and `ops`, then menv_start(). */
 static inline struct menv *menv_new(void)
 {
-    struct menv *e = (struct menv *)calloc(1, sizeof(*e));
+    struct menv *e = (struct menv *)aligned_alloc(64, (sizeof(*e) + 63) & ~(size_t)63);
     if (e == NULL)
         abort();
+    memset(e, 0, sizeof(*e));
     e->bytes = (uint8_t *)calloc(1, MEM_BYTES);
     if (e->bytes == NULL)
         abort();
@@ -293,16 +298,34 @@ static inline void menv_strict(struct menv *e)
     e->config.freed_count = 4;
 }
 
+/* Caches of 1024 translations and 64 configurations; accesses keep no steps then. */
+static inline void menv_caches(struct menv *e)
+{
+    const size_t tlb = (smmuv3_iotlb_bytes(10, 5) + 127) & ~(size_t)127;
+    const size_t configs = (smmuv3_iotlb_configs_bytes(6, SMMUV3_IOTLB_CONFIG_WORDS) + 127) & ~(size_t)127;
+    e->tlb_memory = aligned_alloc(128, tlb);
+    e->configs_memory = aligned_alloc(128, configs);
+    if (e->tlb_memory == NULL || e->configs_memory == NULL ||
+        smmuv3_iotlb_init(&e->tlb, e->tlb_memory, tlb, 10, 5, 1) != SMMUV3_OK ||
+        smmuv3_iotlb_configs_init(&e->configs, e->configs_memory, configs, 6, SMMUV3_IOTLB_CONFIG_WORDS) != SMMUV3_OK)
+        abort();
+    e->config.caches.tlb = &e->tlb;
+    e->config.caches.configs = &e->configs;
+}
+
 static inline void menv_start(struct menv *e)
 {
     if (smmuv3_model_init(&e->model, &e->config, &e->ops) != SMMUV3_OK)
         abort();
     smmuv3_model_txn_init(&e->model, &e->txn);
-    smmuv3_model_txn_steps(&e->txn, e->steps, SMMUV3_WALK_STEPS_MAX);
+    if (e->config.caches.tlb == NULL)
+        smmuv3_model_txn_steps(&e->txn, e->steps, SMMUV3_WALK_STEPS_MAX);
 }
 
 static inline void menv_free(struct menv *e)
 {
+    free(e->tlb_memory);
+    free(e->configs_memory);
     free(e->bytes);
     free(e);
 }

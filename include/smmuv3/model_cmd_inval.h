@@ -40,9 +40,19 @@ SMMUV3_NEVER_INLINE void smmuv3_model_drop_(struct smmuv3_model *m, const struct
         smmuv3_model_release(m, token);
 }
 
+/** Drop what a command covers from the caches of the model. */
+SMMUV3_INLINE void smmuv3_model_drop_cached_(const struct smmuv3_model *m, const struct smmuv3_model_bank *b,
+                                             const struct smmuv3_cmd *cmd)
+{
+    const smmuv3_status status = smmuv3_iotlb_caches_command(&m->config.caches, cmd, &b->env);
+
+    (void)status; /* the command was judged before: it is one of those, and legal */
+}
+
 /** Drop everything of everybody. */
 SMMUV3_INLINE void smmuv3_model_drop_all_(struct smmuv3_model *m)
 {
+    smmuv3_iotlb_caches_drop_all(&m->config.caches);
     smmuv3_model_inval_init_(&m->inval, SMMUV3_MODEL_INVAL_ALL, SMMUV3_STATE_NS);
     smmuv3_model_drop_(m, &m->inval);
 }
@@ -121,6 +131,7 @@ SMMUV3_NEVER_INLINE void smmuv3_model_cmd_tlbi_(struct smmuv3_model *m, const st
     smmuv3_model_tlbi_tags_(m, b, cmd, traits, what);
     if ((traits & SMMUV3_CMD_TRAIT_RANGE) != 0)
         smmuv3_model_tlbi_range_(b, cmd, traits, what);
+    smmuv3_model_drop_cached_(m, b, cmd);
     smmuv3_model_drop_(m, what);
 }
 
@@ -148,6 +159,7 @@ SMMUV3_NEVER_INLINE void smmuv3_model_cmd_cfgi_(struct smmuv3_model *m, const st
         what->substream_id = SMMUV3_CAST(uint32_t, smmuv3_field_get(cmd->w, SMMUV3_F_CMD_SubstreamID));
     if (smmuv3_field_get(cmd->w, SMMUV3_F_CMD_Leaf) != 0 && (opcode == SMMUV3_OP_CFGI_STE || opcode == SMMUV3_OP_CFGI_CD))
         what->scope |= SMMUV3_MODEL_SCOPE_LEAF;
+    smmuv3_model_drop_cached_(m, b, cmd);
     smmuv3_model_drop_(m, what);
 }
 

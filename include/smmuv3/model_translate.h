@@ -40,6 +40,7 @@ SMMUV3_INLINE void smmuv3_model_publish_(struct smmuv3_model *m, unsigned bank)
     const uint64_t cfg = smmuv3_model_get_(b, SMMUV3_R_STRTAB_BASE_CFG) |
                          SMMUV3_CAST(uint64_t, smmuv3_model_get_(b, SMMUV3_R_GBPA)) << 32;
 
+    b->env.e2h = smmuv3_tri_from(smmuv3_reg_get(smmuv3_model_get_(b, SMMUV3_R_CR2), SMMUV3_F_CR2_E2H) != 0);
     smmuv3_a64_store_release(&b->live[SMMUV3_MODEL_LIVE_STRTAB], smmuv3_model_get64_(b, SMMUV3_R_STRTAB_BASE));
     smmuv3_a64_store_release(&b->live[SMMUV3_MODEL_LIVE_CFG], cfg);
     smmuv3_a64_store_release(&b->live[SMMUV3_MODEL_LIVE_S2PII], smmuv3_model_get64_(b, SMMUV3_R_S2PII));
@@ -337,7 +338,7 @@ SMMUV3_NEVER_INLINE void smmuv3_model_translate_(struct smmuv3_model *m, struct 
     if (access->translated)
         status = smmuv3_model_translated_(m, txn, smmu);
     else
-        status = smmuv3_walk_transaction(smmu, &txn->memory, &txn->access, &txn->options, &txn->walk);
+        status = smmuv3_iotlb_transaction(&m->config.caches, smmu, &txn->memory, &txn->access, &txn->options, &txn->walk);
     if (m->config.strict && txn->trace.count != 0)
         smmuv3_model_strict_walk_(m, txn, bank);
     if (status != SMMUV3_OK) {

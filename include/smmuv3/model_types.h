@@ -12,6 +12,7 @@
 #define SMMUV3_MODEL_TYPES_H
 
 #include "event_make.h"
+#include "iotlb_transaction.h"
 #include "port_atomic.h"
 #include "pri.h"
 #include "queue_index.h"
@@ -317,6 +318,11 @@ struct smmuv3_model_config {
     uint32_t seen_count;
     /** Number of places of `freed`. */
     uint32_t freed_count;
+    /**
+     * Translation cache and configuration cache of the user's, set up, or NULL: every access walks. Accesses of threads that
+     * keep steps (smmuv3_model_txn_steps()) walk too. Nobody else uses the caches.
+     */
+    struct smmuv3_iotlb_caches caches;
     /** Physical address of the register pages. */
     uint64_t mmio_base;
     /** Bytes of them, with VATOS and control pages; a multiple of 64 KiB. */
