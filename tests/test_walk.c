@@ -801,3 +801,35 @@ Test(walk, secure_stage2)
     cr_expect(!e->view.ns_ipa);
     env_free(e);
 }
+
+/* Every read fails once: a fetch of the STE, of the CD, of a descriptor; never an address, and the walk works again. */
+Test(walk, every_failing_read_is_an_external_abort)
+{
+    for (int nested = 0; nested < 2; nested++) {
+        uint64_t l3;
+        struct walk_env *e = simple(&l3);
+        unsigned highest = 0;
+        size_t n;
+
+        if (nested)
+            env_put(e, stage2(e, 3, 7), 35, UINT64_C(0x40000000) | S2_RW | 1);
+        for (n = 1; n < 1000; n++) {
+            e->reads = 0;
+            e->fail_at = n;
+            if (env_walk(e) == SMMUV3_WALK_TRANSLATED)
+                break;
+            cr_assert_eq(e->reads, n, "nothing is read behind a failure");
+            cr_assert_eq(e->result.outcome, SMMUV3_WALK_FAULT);
+            /* F_STE_FETCH, F_CD_FETCH, F_WALK_EABT [7.3]; in this order where no stage 2 walk precedes the CD. */
+            const unsigned event = e->result.fault.event;
+            const unsigned rank = event == 0x03 ? 1 : event == 0x09 ? 2 : event == 0x0b ? 3 : 0;
+            cr_assert((rank >= highest || nested) && rank != 0, "read %zu: event %#x", n, event);
+            highest = rank;
+        }
+        cr_expect_eq(n, e->reads + 1, "all reads were tried");
+        cr_expect_gt(n, 5);
+        e->fail_at = 0;
+        cr_expect_eq(env_walk(e), SMMUV3_WALK_TRANSLATED);
+        env_free(e);
+    }
+}

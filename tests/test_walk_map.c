@@ -198,3 +198,30 @@ Test(walk_map, arguments)
     cr_expect_eq(smmuv3_walk_nearest(&t.m, 0, 1, 1, &n), SMMUV3_ERR_ARGUMENT);
     env_free(t.e);
 }
+
+/* Every read fails once: what it led to is left out and counted, the rest is found, and nothing is made up. */
+Test(walk_map, every_failing_read_is_counted)
+{
+    struct table t;
+    struct smmuv3_walk_range r;
+    size_t n;
+    open_table(&t, false);
+    env_put(t.e, t.l2, 0, UINT64_C(0x40000000) | RW | 1);
+    env_put(t.e, t.l3, 0, UINT64_C(0x50000000) | RO | 3);
+    for (n = 1; n < 100000; n += n < 5000 ? 1 : 997) {
+        unsigned ranges = 0;
+        t.e->reads = 0;
+        t.e->fail_at = n;
+        cr_assert_eq(smmuv3_walk_map_start(&t.m, 0, UINT64_C(0x7fffffffff), 100000), SMMUV3_OK);
+        while (smmuv3_walk_map_next(&t.m, &r) == SMMUV3_OK) {
+            cr_assert(r.input == 0 || r.input == 0x200000, "read %zu", n);
+            cr_assert_eq(r.output, r.input == 0 ? UINT64_C(0x40000000) : UINT64_C(0x50000000), "read %zu", n);
+            ranges++;
+        }
+        if (t.m.aborts == 0)
+            break;
+        cr_assert(ranges <= 2 && t.m.aborts == 1, "read %zu: %u ranges, %u aborts", n, ranges, (unsigned)t.m.aborts);
+    }
+    cr_expect_gt(n, t.e->reads, "all reads were tried");
+    env_free(t.e);
+}

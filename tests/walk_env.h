@@ -30,6 +30,8 @@ struct walk_env {
     struct smmuv3_event_view view;
     uint64_t next_table;
     uint64_t missing;
+    /* The read of this number fails, counted in `reads`; 0 for none. */
+    size_t fail_at;
     unsigned reads;
     unsigned updates;
     unsigned refuse_updates;
@@ -47,6 +49,8 @@ static inline smmuv3_status env_read(void *ctx, uint64_t address, enum smmuv3_st
     struct walk_env *e = (struct walk_env *)ctx;
     (void)space;
     e->reads++;
+    if (e->fail_at != 0 && e->reads == e->fail_at)
+        return SMMUV3_ERR_ACCESS;
     if (address == e->missing)
         return SMMUV3_ERR_NOT_FOUND;
     if (address < MEM_BASE || address - MEM_BASE >= MEM_BYTES)
