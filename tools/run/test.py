@@ -126,7 +126,7 @@ def run_cargo(slow: bool, tally: Tally) -> None:
     run_cargo_command("tests of the crates", ["test", "--workspace", "--no-fail-fast", "--features", features + bindgen], tally)
     run_cargo_command("tests without features", ["test", "--no-fail-fast", "--package", "smmuv3",
                                                "--no-default-features"], tally)
-    for example, feature in (("decode", "std"), ("queue", "alloc")):
+    for example, feature in (("decode", "std"), ("queue", "alloc"), ("driver_on_model", "std"), ("vmm", "std")):
         run_cargo_command(f"example {example}", ["run", "--quiet", "--example", example, "--features", feature], tally)
     if not slow:
         return
