@@ -105,9 +105,9 @@ Test(adopt, queues_that_are_off)
 Test(adopt, texts)
 {
     for (unsigned i = 0; i < 8; i++)
-        cr_assert_neq(strcmp(smmuv3_adopt_reason_text(1u << i), "unknown reason"), 0);
+        cr_assert_str_neq(smmuv3_adopt_reason_text(1u << i), "unknown reason");
     for (unsigned i = 0; i < 16; i++)
-        cr_assert_neq(strcmp(smmuv3_adopt_note_text(1u << i), "unknown note"), 0);
+        cr_assert_str_neq(smmuv3_adopt_note_text(1u << i), "unknown note");
     cr_assert_str_eq(smmuv3_adopt_reason_text(1u << 8), "unknown reason");
     cr_assert_str_eq(smmuv3_adopt_note_text(1u << 16), "unknown note");
 }

@@ -101,9 +101,9 @@ Test(dev_caps, every_answer_has_a_text_of_its_own)
 {
     for (unsigned i = 0; i <= 10; i++)
         for (unsigned j = 0; j < i; j++)
-            cr_assert_neq(strcmp(smmuv3_dev_refusal_text(i), smmuv3_dev_refusal_text(j)), 0);
+            cr_assert_str_neq(smmuv3_dev_refusal_text(i), smmuv3_dev_refusal_text(j));
     cr_assert_str_eq(smmuv3_dev_refusal_text(11), "unknown reason");
     for (unsigned i = 0; i < 9; i++)
-        cr_assert_neq(strcmp(smmuv3_dev_warning_text(1u << i), "unknown warning"), 0);
+        cr_assert_str_neq(smmuv3_dev_warning_text(1u << i), "unknown warning");
     cr_assert_str_eq(smmuv3_dev_warning_text(1u << 9), "unknown warning");
 }

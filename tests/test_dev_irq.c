@@ -146,6 +146,36 @@ Test(dev_irq, combined)
     done();
 }
 
+/* An interrupt between IRQ_CTRL and SMMUEN is served: it may be the only one. */
+static smmuv3_status early = SMMUV3_ERR_UNKNOWN;
+
+static void early_write32(void *ctx, uintptr_t address, uint32_t value)
+{
+    reg_write(ctx, address, value);
+    if (address == IRQ_CTRL && value != 0) {
+        poke(GERROR, 1u << 4);
+        early = smmuv3_dev_handle_gerror(&dev, &report);
+    }
+}
+
+Test(dev_irq, before_translation_begins)
+{
+    struct smmuv3_port_ops ops = reg_ops;
+    struct smmuv3_port eager = {.ops = &ops};
+
+    ops.write32 = early_write32;
+    ready(PAGE_NS);
+    dev.args.port = &eager;
+    cr_assert_eq(smmuv3_dev_reset(&dev, &config), SMMUV3_OK);
+    cr_assert_eq(smmuv3_dev_enable(&dev, 0), SMMUV3_OK);
+    cr_assert_eq(early, SMMUV3_OK);
+    cr_assert(report.sync_message_lost);
+    cr_assert_eq(peek(GERRORN), 1u << 4);
+    dev.args.port = &port;
+    dev.gerror.port = &port;
+    done();
+}
+
 Test(dev_irq, arguments)
 {
     ready(PAGE_NS);

@@ -81,9 +81,9 @@ SMMUV3_INLINE void smmuv3_dev_explain_(struct smmuv3_dev_gerrors *report, uint32
  * 4. CMDQ_ERR: let the command queue recover: the illegal command is skipped and its owner told,
  * 5. SFM_ERR: fail the command queue, so that nobody waits for it; the control path then disables.
  *
- * @param dev     RUNNING.
+ * @param dev     between steps E1 of an enable and D5 of a disable.
  * @param report  receives what was active.
- * @return SMMUV3_OK, also when nothing was active; SMMUV3_ERR_ARGUMENT; SMMUV3_ERR_BUSY: not running, nothing was read.
+ * @return SMMUV3_OK, also when nothing was active; SMMUV3_ERR_ARGUMENT; SMMUV3_ERR_BUSY: off, nothing was read.
  *
  * Concurrency: interrupt context, any CPU, also several at a time; windows as smmuv3_gerror_ack() and the recovery of the
  * command queue. Writes no other register than GERRORN and those of the command queue. [6.3.19, 7.5]
@@ -97,7 +97,8 @@ SMMUV3_NODISCARD SMMUV3_INLINE smmuv3_status smmuv3_dev_handle_gerror(struct smm
     if (dev == NULL || report == NULL)
         return SMMUV3_ERR_ARGUMENT;
     smmuv3_dev_explain_(report, 0);
-    if (dev->state != SMMUV3_DEV_RUNNING)
+    /* Interrupts come from E6 on, before SMMUEN: what counts is that the command queue was opened, and not yet settled. */
+    if (dev->state < SMMUV3_DEV_READY || smmuv3_a32_load_acquire(&dev->cmdq.state) == SMMUV3_CMDQ_STOPPED)
         return SMMUV3_ERR_BUSY;
     active = smmuv3_gerror_active(&dev->gerror); /* 1 */
     if (active == 0)
