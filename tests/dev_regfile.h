@@ -51,6 +51,8 @@ static unsigned cleaned;
 static bool no_bus_pointer;
 static unsigned stuck_write, writes_seen; /* the n-th write of CR0 or IRQ_CTRL is not acknowledged */
 static bool stuck_cr0;
+static uint32_t garbage; /* not 0: state of a generator; every garbage_every-th read returns anything */
+static uint32_t garbage_every;
 static unsigned die_at;                   /* the device reads all ones from the n-th access on */
 
 static inline uint32_t place(uint32_t offset)
@@ -109,10 +111,19 @@ static inline void consume(void)
     }
 }
 
+static inline uint32_t anything(void)
+{
+    garbage ^= garbage << 13;
+    garbage ^= garbage >> 17;
+    return garbage ^= garbage << 5;
+}
+
 static inline uint32_t reg_read(void *ctx, uintptr_t address)
 {
     (void)ctx;
     cr_assert_lt(address, (uintptr_t)FILE_BYTES);
+    if (garbage != 0 && anything() % garbage_every == 0)
+        return anything();
     if (address == place(CR0ACK) && !no_cr0ack && !stuck_cr0) {
         if (late_left == 0)
             poke(CR0ACK, peek(CR0) & (page == PAGE_SECURE ? 0x3edu : 0x5dfu));
@@ -232,6 +243,7 @@ static inline void fresh(int which)
     ack_late = late_left = 0;
     fail_alloc = allocs = 0;
     stuck_write = writes_seen = die_at = 0;
+    garbage = 0;
     stuck_cr0 = false;
     cleaned = 0;
     file[IDR0 / 4] = idr0 & ~(which == PAGE_REALM ? 0u : 1u << 30);

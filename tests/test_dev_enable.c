@@ -285,6 +285,49 @@ Test(dev_enable, dies_at_any_access)
     }
 }
 
+/* Registers that return anything: every call ends, with some status, and memory is given back. */
+Test(dev_enable, garbage)
+{
+    const struct smmuv3_dev_sinks sinks = {{NULL, NULL, 0, 0, 0}, {NULL, NULL, NULL, 0}};
+    struct smmuv3_dev_work work;
+    struct smmuv3_adopt_report report;
+    unsigned survived = 0;
+
+    for (uint32_t seed = 1; seed <= 3000; seed++) {
+        smmuv3_status status;
+
+        fresh((int)(seed % PAGES));
+        queues.pri = false;
+        config.irqs.pri_on = false;
+        clock_step = 20000000;
+        no_bus_pointer = true;
+        if (seed % 8 == 0)
+            garbage = seed * 2654435761u | 1;
+        garbage_every = 2 + seed % 60;
+        if (smmuv3_dev_probe(&dev, &dev_args) != SMMUV3_OK)
+            continue;
+        if (smmuv3_dev_alloc(&dev, &queues) != SMMUV3_OK)
+            continue;
+        garbage = seed * 2654435761u | 1;
+        status = seed % 5 == 0 ? smmuv3_dev_adopt(&dev, 0, 0, &config.irqs, &report) : smmuv3_dev_reset(&dev, &config);
+        if (status == SMMUV3_OK && seed % 5 != 0)
+            status = smmuv3_dev_enable(&dev, 0);
+        for (unsigned i = 0; status == SMMUV3_OK && i < 8; i++) {
+            trace_count = 0;
+            if (smmuv3_dev_handle_all(&dev, 0, &sinks, &work) != SMMUV3_OK)
+                break;
+            cr_assert_leq(work.events.seen, 16u);
+        }
+        survived += status == SMMUV3_OK;
+        if (dev.state == SMMUV3_DEV_RUNNING)
+            cr_assert_leq(smmuv3_dev_disable(&dev, 0), SMMUV3_OK);
+        garbage = 0;
+        cr_assert_eq(smmuv3_dev_free(&dev), SMMUV3_OK);
+        cr_assert_eq(live, 0, "seed %u", seed);
+    }
+    cr_assert_gt(survived, 50u);
+}
+
 Test(dev_enable, noncoherent_memory_is_cleaned)
 {
     fresh(PAGE_NS);
