@@ -87,6 +87,8 @@ Test(model_strict, registers)
     menv_w32(e, 0x20, 9);
     cr_assert(told(e, SMMUV3_RULE_R047));
     cr_assert(told(e, SMMUV3_RULE_R040));
+    cr_assert(told(e, SMMUV3_RULE_REG_008));
+    cr_assert(told(e, SMMUV3_RULE_REG_009));
     menv_w32(e, 0x98, 2);
     menv_w32(e, 0x98, 1);
     cr_assert(told(e, SMMUV3_RULE_R007));

@@ -391,8 +391,6 @@ SMMUV3_NEVER_INLINE void smmuv3_model_cr1_(struct smmuv3_model *m, struct smmuv3
     if (((value ^ old) & ~open & (table | queue)) != 0)
         smmuv3_model_ignored_(m, b, 0x28, value, SMMUV3_RULE_R030, "CR1 written while its users are enabled");
     smmuv3_model_set_(b, SMMUV3_R_CR1, (old & ~open) | (value & open));
-    if (m->config.strict && smmuv3_model_has_(m, SMMUV3_CAP_COHACC) && (value & 0x3ff) != 0 && (value & 0x3cf) == 0)
-        smmuv3_model_strict_(m, b->state, SMMUV3_RULE_REG_008, 0x28, value, "tables not cacheable on a coherent SMMU");
 }
 
 /** Write a register that is simply stored. */
@@ -433,8 +431,16 @@ SMMUV3_NEVER_INLINE void smmuv3_model_strict_start_(struct smmuv3_model *m, cons
     const uint64_t base = smmuv3_reg_get(smmuv3_model_get64_(b, SMMUV3_R_STRTAB_BASE), SMMUV3_F_STRTAB_BASE_ADDR);
     const unsigned size = SMMUV3_CAST(unsigned, smmuv3_reg_get(cfg, SMMUV3_F_STRTAB_BASE_CFG_LOG2SIZE));
     const unsigned split = smmuv3_walk_split(cfg);
+    const uint32_t cr1 = smmuv3_model_get_(b, SMMUV3_R_CR1);
+    const bool coherent = smmuv3_model_has_(m, SMMUV3_CAP_COHACC);
+    const uint64_t queues = smmuv3_field_mask(SMMUV3_F_CR0_CMDQEN) | smmuv3_field_mask(SMMUV3_F_CR0_EVENTQEN);
     unsigned log2 = size + 6;
 
+    /* Inner and outer cacheability of queues: CR1[3:0], of tables: CR1[9:6]. */
+    if (coherent && (begins & queues) != 0 && (cr1 & 0xf) == 0)
+        smmuv3_model_strict_(m, b->state, SMMUV3_RULE_REG_009, 0x28, cr1, "queues not cacheable on a coherent SMMU");
+    if (coherent && (begins & smmuv3_field_mask(SMMUV3_F_CR0_SMMUEN)) != 0 && (cr1 & 0x3c0) == 0)
+        smmuv3_model_strict_(m, b->state, SMMUV3_RULE_REG_008, 0x28, cr1, "tables not cacheable on a coherent SMMU");
     if ((begins & smmuv3_field_mask(SMMUV3_F_CR0_CMDQEN)) != 0)
         smmuv3_model_strict_base_(m, b, SMMUV3_R_CMDQ_BASE, b->cmdq.base);
     if ((begins & smmuv3_field_mask(SMMUV3_F_CR0_SMMUEN)) == 0)
