@@ -1,6 +1,6 @@
 #!/bin/bash
 # SPDX-License-Identifier: MIT
-# check.sh [quick|all|mutants|NAME...]: run the models with Spin, print one line each.
+# check.sh [quick|all|mutants|big|NAME...]: run the models with Spin, print one line each.
 # Needs spin and a C compiler; JOBS at a time (2), each with up to MEM megabytes (9000).  Exit status 0 iff every line is as expected.
 here=$(cd "$(dirname "$0")" && pwd)
 what=${*:-quick}
@@ -20,6 +20,7 @@ publish.laps      quick  pass    cmdq   -DNP=1 -DNL=6 -DMSI -DWMOD=8
 publish.lag       quick  pass    cmdq   -DNP=2 -DNL=1 -DMSI -DLAG
 msi.lost          quick  pass    cmdq   -DNP=2 -DNL=1 -DMSI -DLOSE
 msi.lost2         all    pass    cmdq   -DNP=2 -DNL=2 -DMSI -DLOSE -DABANDON
+publish.3t.size4  big    pass    cmdq   -DNP=3 -DNL=1 -DSIZE=4
 stall             all    pass    cmdq   -DNP=2 -DNL=2 -DSTALL=1
 stall.msi         quick  pass    cmdq   -DNP=2 -DNL=1 -DMSI -DSTALL=1
 stall.size4       quick  pass    cmdq   -DNP=2 -DNL=1 -DSIZE=4 -DSTALL=1
@@ -109,7 +110,8 @@ while read -r n class want f flags; do
 	for w in $what; do
 		case $w in
 		quick) [ $class = quick ] && ok=1;;
-		all) [ $class != mutants ] && ok=1;;
+		all) case $class in quick|all) ok=1;; esac;;
+		big) [ $class = big ] && ok=1;;
 		mutants) [ $class = mutants ] && ok=1;;
 		*) [ "$w" = "$n" ] && ok=1;;
 		esac
