@@ -217,27 +217,31 @@ SMMUV3_INLINE uint64_t smmuv3_iotlb_config_generation_(const struct smmuv3_iotlb
  * @param ssv        the access has a SubstreamID.
  * @param ssid       SubstreamID, looked at with `ssv`.
  * @param words      receives the first `count` words; undefined when nothing was found.
- * @param count      at most the words of an entry.
+ * @param count      at most the words of an entry: with more nothing is found.
  * @return whether it was found.
  *
  * Concurrency: any number of threads, with fills and drops; never waits.
  */
-SMMUV3_INLINE bool smmuv3_iotlb_config_lookup(const struct smmuv3_iotlb_configs *c, unsigned state, uint32_t stream_id,
+SMMUV3_ALWAYS_INLINE bool smmuv3_iotlb_config_lookup(const struct smmuv3_iotlb_configs *c, unsigned state, uint32_t stream_id,
                                               bool ssv, uint32_t ssid, uint64_t *words, uint32_t count)
 {
     const uint64_t key = smmuv3_iotlb_config_key_(state, stream_id, ssv, ssid);
-    const uint32_t set = smmuv3_iotlb_config_set_(c, key);
     const uint64_t generation = smmuv3_iotlb_config_generation_(c, key);
+    const struct smmuv3_a64 *from;
+    uint32_t i = smmuv3_iotlb_config_set_(c, key);
+    const uint32_t end = i + 4;
+    uint64_t stamp;
 
-    for (uint32_t i = set; i < set + 4; i++) {
-        const uint64_t stamp = smmuv3_a64_load_acquire(&c->tags[i].stamp);
-        if (smmuv3_a64_load_acquire(&c->tags[i].key) != key || stamp >> 16 != generation)
-            continue;
-        for (uint32_t w = 0; w < count && w < c->count; w++)
-            words[w] = smmuv3_a64_load_acquire(&c->words[SMMUV3_CAST(size_t, i) * c->count + w]);
-        return smmuv3_a64_load(&c->tags[i].stamp) == stamp;
-    }
-    return false;
+    while (smmuv3_a64_load_acquire(&c->tags[i].key) != key)
+        if (++i == end)
+            return false;
+    stamp = smmuv3_a64_load_acquire(&c->tags[i].stamp);
+    if (stamp >> 16 != generation || smmuv3_a64_load_acquire(&c->tags[i].key) != key || count > c->count)
+        return false;
+    from = &c->words[SMMUV3_CAST(size_t, i) * c->count];
+    for (uint32_t w = 0; w < count; w++)
+        words[w] = smmuv3_a64_load_acquire(&from[w]);
+    return smmuv3_a64_load(&c->tags[i].stamp) == stamp;
 }
 
 /** Begin a fill, before the STE is read. @param token receives what smmuv3_iotlb_config_fill() needs. */

@@ -124,13 +124,13 @@ SMMUV3_INLINE void smmuv3_iotlb_drop_asid(struct smmuv3_iotlb *tlb, unsigned wor
     smmuv3_iotlb_unlock_(&tlb->lock);
 }
 
-/** @return whether the filter lets an entry go. @param key the entry's. */
-SMMUV3_INLINE bool smmuv3_iotlb_passes_(const struct smmuv3_iotlb_filter *f, uint64_t key)
+/** @return whether the filter lets an entry go. */
+SMMUV3_INLINE bool smmuv3_iotlb_passes_(const struct smmuv3_iotlb_filter *f, const struct smmuv3_iotlb_entry *e)
 {
-    const int level = SMMUV3_CAST(int, key >> 59 & 7) - 1;
-    const bool table = (key & SMMUV3_IOTLB_TABLE_) != 0;
+    const int level = SMMUV3_CAST(int, smmuv3_a64_load(&e->data) >> 60 & 7) - 1;
+    const bool table = (smmuv3_a64_load(&e->key) & SMMUV3_IOTLB_TABLE_) != 0;
 
-    if (f->granule_log2 != 0 && key >> 62 != smmuv3_iotlb_granule_(f->granule_log2))
+    if (f->granule_log2 != 0 && smmuv3_a64_load(&e->attr) >> 62 != smmuv3_iotlb_granule_(f->granule_log2))
         return false;
     if (table)
         return !f->leaf_only && (f->level == 0 || level < SMMUV3_CAST(int, f->level));
@@ -154,7 +154,7 @@ SMMUV3_INLINE void smmuv3_iotlb_drop_one_(struct smmuv3_iotlb *tlb, const struct
     const uint32_t entry = smmuv3_iotlb_present_(tlb, r->tag, want, smmuv3_iotlb_hash_(tlb, r->tag, want));
 
     tlb->stats.visited++;
-    if (entry == SMMUV3_IOTLB_NONE || !smmuv3_iotlb_passes_(r->filter, smmuv3_a64_load(&tlb->entries[entry].key)))
+    if (entry == SMMUV3_IOTLB_NONE || !smmuv3_iotlb_passes_(r->filter, &tlb->entries[entry]))
         return;
     smmuv3_iotlb_free_(tlb, entry);
     tlb->stats.dropped++;
@@ -198,7 +198,7 @@ SMMUV3_NEVER_INLINE void smmuv3_iotlb_drop_list_(struct smmuv3_iotlb *tlb, const
         const uint64_t key = smmuv3_a64_load(&e->key);
         tlb->stats.visited++;
         if (smmuv3_a64_load(&e->tag) >> 16 == r->tag && smmuv3_iotlb_touches_(r, key, smmuv3_a64_load(&e->data)) &&
-            smmuv3_iotlb_passes_(r->filter, key)) {
+            smmuv3_iotlb_passes_(r->filter, e)) {
             smmuv3_iotlb_free_(tlb, entry);
             tlb->stats.dropped++;
         }

@@ -107,8 +107,8 @@ SMMUV3_INLINE bool smmuv3_iotlb_unchanged_(struct smmuv3_iotlb *tlb, const struc
 /** @return whether the context that an entry belongs to still finds it. */
 SMMUV3_INLINE bool smmuv3_iotlb_entry_live_(const struct smmuv3_iotlb *tlb, const struct smmuv3_iotlb_entry *e)
 {
-    const uint32_t slot = SMMUV3_CAST(uint32_t, smmuv3_a64_load(&e->attr) >> 40);
-    const struct smmuv3_iotlb_context *c = &tlb->contexts[slot & tlb->vmid_mask];
+    const uint32_t slot = SMMUV3_CAST(uint32_t, smmuv3_a64_load(&e->attr) >> 40) & tlb->vmid_mask;
+    const struct smmuv3_iotlb_context *c = &tlb->contexts[slot];
 
     return smmuv3_a64_load(&c->tag) == smmuv3_a64_load(&e->tag) >> 16 && smmuv3_iotlb_live_(tlb, c);
 }
@@ -146,7 +146,7 @@ SMMUV3_INLINE bool smmuv3_iotlb_move_(struct smmuv3_iotlb *tlb, uint32_t entry)
     struct smmuv3_iotlb_entry *e = &tlb->entries[entry];
     const uint64_t tag = smmuv3_a64_load(&e->tag) >> 16;
     const uint64_t key = smmuv3_a64_load(&e->key);
-    const uint64_t hash = smmuv3_iotlb_hash_(tlb, tag, key & SMMUV3_IOTLB_COMPARED_);
+    const uint64_t hash = smmuv3_iotlb_hash_(tlb, tag, key);
     const uint32_t set1 = smmuv3_iotlb_set1_(tlb, hash);
     const uint32_t to = smmuv3_iotlb_room_(tlb, set1 == entry / 4 ? smmuv3_iotlb_set2_(tlb, hash) : set1, true);
 
@@ -232,9 +232,9 @@ SMMUV3_INLINE void smmuv3_iotlb_put_(struct smmuv3_iotlb *tlb, uint32_t slot, ui
     const uint64_t hash = smmuv3_iotlb_hash_(tlb, tag, want);
     const uint64_t block = m->block_log2 > m->size_log2 ? m->block_log2 : m->size_log2;
     const uint64_t base = m->table ? m->output : m->output & ~smmuv3_iotlb_below_(m->size_log2);
-    const uint64_t key = want | SMMUV3_CAST(uint64_t, m->level + 1) << 59 | smmuv3_iotlb_granule_(m->granule_log2) << 62;
     const uint64_t data = base >> 12 | SMMUV3_CAST(uint64_t, m->perm) << 40 | SMMUV3_CAST(uint64_t, m->perm_clean) << 46 |
-                          SMMUV3_CAST(uint64_t, m->space) << 52 | block << 54;
+                          SMMUV3_CAST(uint64_t, m->space) << 52 | block << 54 | SMMUV3_CAST(uint64_t, m->level + 1) << 60;
+    const uint64_t attr = m->attr | SMMUV3_CAST(uint64_t, slot) << 40 | smmuv3_iotlb_granule_(m->granule_log2) << 62;
     uint32_t entry = smmuv3_iotlb_present_(tlb, tag, want, hash);
     const bool present = entry != SMMUV3_IOTLB_NONE;
 
@@ -243,9 +243,9 @@ SMMUV3_INLINE void smmuv3_iotlb_put_(struct smmuv3_iotlb *tlb, uint32_t slot, ui
         smmuv3_iotlb_note_(&c->blocks, SMMUV3_CAST(unsigned, block));
     if (!present)
         entry = smmuv3_iotlb_place_(tlb, hash);
-    smmuv3_iotlb_store_(&tlb->entries[entry], tag, key, data, m->attr | SMMUV3_CAST(uint64_t, slot) << 40);
+    smmuv3_iotlb_store_(&tlb->entries[entry], tag, want, data, attr);
     if (!present)
-        smmuv3_iotlb_link_(tlb, entry, smmuv3_iotlb_list_of_(tlb, tag, key));
+        smmuv3_iotlb_link_(tlb, entry, smmuv3_iotlb_list_of_(tlb, tag, want));
     tlb->stats.fills++;
 }
 

@@ -18,8 +18,6 @@
 
 #if SMMUV3_PORT_HAS_A64
 
-/** Bits of an entry's key that a look-up compares: address, size, table. */
-#define SMMUV3_IOTLB_COMPARED_ ((SMMUV3_CAST(uint64_t, 1) << 59) - 1)
 /** Table bit of an entry's key. */
 #define SMMUV3_IOTLB_TABLE_ (SMMUV3_CAST(uint64_t, 1) << 58)
 
@@ -246,7 +244,7 @@ SMMUV3_INLINE uint64_t smmuv3_iotlb_tag_(const struct smmuv3_iotlb *tlb, const s
 SMMUV3_ALWAYS_INLINE unsigned smmuv3_iotlb_equal_(const struct smmuv3_iotlb_entry *e, uint64_t tag, uint64_t want)
 {
     const uint64_t t = smmuv3_a64_load_acquire(&e->tag) >> 16;
-    const uint64_t k = smmuv3_a64_load_acquire(&e->key) & SMMUV3_IOTLB_COMPARED_;
+    const uint64_t k = smmuv3_a64_load_acquire(&e->key);
 
     return SMMUV3_CAST(unsigned, ((t ^ tag) | (k ^ want)) == 0);
 }
@@ -265,7 +263,7 @@ SMMUV3_ALWAYS_INLINE bool smmuv3_iotlb_read_(const struct smmuv3_iotlb_entry *e,
                                              uint64_t *data, uint64_t *attr)
 {
     const uint64_t first = smmuv3_a64_load_acquire(&e->tag);
-    const uint64_t key = smmuv3_a64_load_acquire(&e->key) & SMMUV3_IOTLB_COMPARED_;
+    const uint64_t key = smmuv3_a64_load_acquire(&e->key);
 
     *data = smmuv3_a64_load_acquire(&e->data);
     *attr = smmuv3_a64_load_acquire(&e->attr);
