@@ -122,6 +122,47 @@ Test(model_translate, r046_r058_events)
     menv_free(e);
 }
 
+/* The Secure interface: its own tables, queues and events. */
+Test(model_translate, secure_streams)
+{
+    struct menv *e = menv_new();
+    menv_id(e, SMMUV3_R_S_IDR1, 1u << 31 | 6, 0);
+    menv_start(e);
+    menv_w32(e, 0x8028, 0xd75);
+    menv_w64(e, 0x8080, STRTAB);
+    menv_w32(e, 0x8088, 6);
+    menv_w64(e, 0x8090, CMDQ | 4);
+    menv_w64(e, 0x80a0, EVENTQ | 4);
+    menv_ste(e, 5, 1 | UINT64_C(4) << 1, UINT64_C(1) << 44, 0, 0);
+    menv_w32(e, 0x8020, 8 | 4 | 1);
+    cr_assert_eq(menv_r32(e, 0x8024), 8 | 4 | 1);
+    cr_assert_eq(menv_r32(e, 0x24), 0);
+    memset(&e->access, 0, sizeof(e->access));
+    e->access.state = SMMUV3_STATE_S;
+    e->access.walk.stream_id = 5;
+    e->access.walk.address = DATA;
+    cr_assert_eq(smmuv3_model_translate(&e->model, &e->txn, &e->access, &e->result), SMMUV3_OK);
+    cr_assert_eq(e->result.outcome, SMMUV3_MODEL_OK);
+    cr_assert_eq(e->result.space, SMMUV3_STATE_S);
+    e->access.walk.stream_id = 6;
+    cr_assert_eq(smmuv3_model_translate(&e->model, &e->txn, &e->access, &e->result), SMMUV3_OK);
+    cr_assert_eq(e->result.outcome, SMMUV3_MODEL_ABORT);
+    cr_assert_eq(menv_r32(e, 0x80a8), 1);
+    cr_assert_eq(menv_r32(e, 0x100a8), 0);
+    cr_assert_eq(menv_get(e, EVENTQ), UINT64_C(6) << 32 | 4);
+    /* CFGI with SSec=1 names Secure streams, without it Non-secure ones; TLBI_EL3_ALL is legal here alone. */
+    menv_put(e, CMDQ, 0x03 | 1u << 10 | UINT64_C(5) << 32);
+    menv_put(e, CMDQ + 16, 0x18);
+    menv_put(e, CMDQ + 32, 0x46);
+    menv_w32(e, 0x8098, 1);
+    menv_run(e);
+    cr_assert_eq(e->last_inval.state, SMMUV3_STATE_S);
+    menv_w32(e, 0x8098, 3);
+    menv_run(e);
+    cr_assert_eq(menv_r32(e, 0x809c), 3);
+    menv_free(e);
+}
+
 struct worker {
     struct menv *e;
     struct smmuv3_model_txn txn;

@@ -247,6 +247,8 @@ SMMUV3_NEVER_INLINE void smmuv3_model_cr0_(struct smmuv3_model *m, unsigned bank
     if (now == before)
         return;
     smmuv3_model_deliver_(m);
+    if (((before ^ now) & smmuv3_field_mask(SMMUV3_F_CR0_EVENTQEN)) != 0)
+        b->last_event_valid = false;
     smmuv3_model_set_(b, SMMUV3_R_CR0, now);
     smmuv3_model_publish_(m, 0);
     smmuv3_model_publish_(m, 1);

@@ -69,18 +69,20 @@ SMMUV3_INLINE struct smmuv3_model_seen *smmuv3_model_seen_at_(struct smmuv3_mode
     return &m->config.seen[hash];
 }
 
-/** Compare one structure with what it was, and remember it. */
-SMMUV3_NEVER_INLINE void smmuv3_model_seen_put_(struct smmuv3_model *m, const struct smmuv3_model_seen *now)
+/** Compare one structure with what it was, and remember it. Reports wait in `txn`: no callback runs under the lock. */
+SMMUV3_NEVER_INLINE void smmuv3_model_seen_put_(struct smmuv3_model *m, struct smmuv3_model_txn *txn,
+                                                const struct smmuv3_model_seen *now)
 {
     struct smmuv3_model_seen *old = smmuv3_model_seen_at_(m, now->pa);
-    const bool table = now->kind == SMMUV3_WALK_KIND_TABLE;
 
     if (old == NULL)
         return;
-    if (old->pa == now->pa && old->kind == now->kind && old->word != now->word)
-        smmuv3_model_strict_(m, now->bank == 0 ? SMMUV3_STATE_NS : SMMUV3_STATE_S,
-                             table ? SMMUV3_RULE_R072 : SMMUV3_RULE_R061, now->pa, now->word,
-                             table ? "descriptor changed without TLBI" : "entry changed without CFGI");
+    if (old->pa == now->pa && old->kind == now->kind && old->word != now->word && txn->reports < SMMUV3_MODEL_FINDINGS) {
+        txn->report_pa[txn->reports] = now->pa;
+        txn->report_word[txn->reports] = now->word;
+        txn->report_table[txn->reports] = now->kind == SMMUV3_WALK_KIND_TABLE;
+        txn->reports++;
+    }
     smmuv3_mem_copy_object_(old, now, sizeof(*old));
 }
 
@@ -107,19 +109,16 @@ SMMUV3_INLINE uint64_t smmuv3_model_settled_(const struct smmuv3_walk_step *step
     return step->descriptor & ~(free_bits | hardware);
 }
 
-/** Look at the steps of a walk. */
-SMMUV3_NEVER_INLINE void smmuv3_model_strict_walk_(struct smmuv3_model *m, struct smmuv3_model_txn *txn, unsigned bank)
+/** Remember the steps of a walk, under the lock. */
+SMMUV3_NEVER_INLINE void smmuv3_model_strict_steps_(struct smmuv3_model *m, struct smmuv3_model_txn *txn, unsigned bank,
+                                                    size_t count)
 {
     const struct smmuv3_walk_config *config = &txn->walk.config;
-    const size_t count = txn->trace.count < txn->trace.cap ? txn->trace.count : txn->trace.cap;
     struct smmuv3_model_seen now;
 
-    if (!m->config.strict || !smmuv3_model_strict_enter_(m))
-        return;
     for (size_t i = 0; i < count; i++) {
         const struct smmuv3_walk_step *step = &txn->trace.v[i];
 
-        smmuv3_model_strict_freed_(m, bank == 0 ? SMMUV3_STATE_NS : SMMUV3_STATE_S, step->pa);
         if (smmuv3_model_uncached_(step))
             continue;
         now.pa = step->pa;
@@ -136,9 +135,29 @@ SMMUV3_NEVER_INLINE void smmuv3_model_strict_walk_(struct smmuv3_model *m, struc
         now.kind = step->kind;
         now.stage = step->stage;
         now.bank = SMMUV3_CAST(uint8_t, bank);
-        smmuv3_model_seen_put_(m, &now);
+        smmuv3_model_seen_put_(m, txn, &now);
     }
+}
+
+/** Look at the steps of a walk. */
+SMMUV3_NEVER_INLINE void smmuv3_model_strict_walk_(struct smmuv3_model *m, struct smmuv3_model_txn *txn, unsigned bank)
+{
+    const unsigned state = bank == 0 ? SMMUV3_STATE_NS : SMMUV3_STATE_S;
+    const size_t count = txn->trace.count < txn->trace.cap ? txn->trace.count : txn->trace.cap;
+
+    if (!m->config.strict)
+        return;
+    for (size_t i = 0; i < count; i++)
+        smmuv3_model_strict_freed_(m, state, txn->trace.v[i].pa);
+    txn->reports = 0;
+    if (!smmuv3_model_strict_enter_(m))
+        return;
+    smmuv3_model_strict_steps_(m, txn, bank, count);
     smmuv3_model_strict_leave_(m);
+    for (uint32_t i = 0; i < txn->reports; i++)
+        smmuv3_model_strict_(m, state, txn->report_table[i] ? SMMUV3_RULE_R072 : SMMUV3_RULE_R061, txn->report_pa[i],
+                             txn->report_word[i],
+                             txn->report_table[i] ? "descriptor changed without TLBI" : "entry changed without CFGI");
 }
 
 /** @return whether an invalidation of configuration covers what was seen. */

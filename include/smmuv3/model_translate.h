@@ -77,8 +77,18 @@ SMMUV3_INLINE struct smmuv3_walk_smmu *smmuv3_model_refresh_(const struct smmuv3
  */
 SMMUV3_INLINE void smmuv3_model_txn_init(struct smmuv3_model *m, struct smmuv3_model_txn *txn)
 {
-    for (unsigned i = 0; i < SMMUV3_MODEL_BANKS; i++)
-        smmuv3_mem_copy_object_(&txn->smmu[i].env, &m->bank[i].env, sizeof(txn->smmu[i].env));
+    for (unsigned i = 0; i < SMMUV3_MODEL_BANKS; i++) {
+        struct smmuv3_env *env = &txn->smmu[i].env;
+        /* What never changes; the rest comes with every access. */
+        smmuv3_mem_copy_object_(&env->caps, &m->config.ids, sizeof(env->caps));
+        env->quirks = 0;
+        env->state = i == 0 ? SMMUV3_STATE_NS : SMMUV3_STATE_S;
+        env->atschk = env->e2h = SMMUV3_NO;
+        env->stall_model = SMMUV3_STALL_MODEL_UNKNOWN;
+        env->v30_range_illegal = env->v30_eats_s2s_illegal = env->s1ptr_ipa_illegal = SMMUV3_YES;
+        env->ecmdq = SMMUV3_NO;
+    }
+    txn->reports = 0;
     txn->memory.read64 = smmuv3_model_read64_;
     txn->memory.cas64 = smmuv3_model_cas64_;
     txn->memory.ctx = m;

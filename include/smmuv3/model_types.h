@@ -495,6 +495,14 @@ struct smmuv3_model_txn {
     struct smmuv3_finding findings[2 * SMMUV3_MODEL_FINDINGS];
     /** Steps of walks: smmuv3_model_txn_steps() gives them places; strict mode looks at them. */
     struct smmuv3_walk_trace trace;
+    /** What strict mode has to report, kept until its array is given back: addresses. */
+    uint64_t report_pa[SMMUV3_MODEL_FINDINGS];
+    /** The words found there. */
+    uint64_t report_word[SMMUV3_MODEL_FINDINGS];
+    /** A descriptor, else an entry. */
+    bool report_table[SMMUV3_MODEL_FINDINGS];
+    /** Number of reports. */
+    uint32_t reports;
     /** The event taken apart. */
     struct smmuv3_event_view view;
     /** The event. */
