@@ -107,7 +107,7 @@ SMMUV3_INLINE uint64_t smmuv3_iotlb_config_flags_(const struct smmuv3_walk *w)
     if (w->stage2)
         flags |= SMMUV3_IOTLB_CONFIG_STAGE2_;
     if (!w->stage1)
-        return flags | (w->state == SMMUV3_STATE_S ? SMMUV3_IOTLB_CONFIG_NS_ : 0u);
+        return flags | (w->state == SMMUV3_STATE_S ? SMMUV3_CAST(uint64_t, SMMUV3_IOTLB_CONFIG_NS_) : 0u);
     flags |= SMMUV3_IOTLB_CONFIG_STAGE1_;
     if (!w->s1[0].desc.aarch32)
         flags |= SMMUV3_IOTLB_CONFIG_AA64_;
