@@ -3,11 +3,14 @@
 """Run a bare-metal program on a QEMU with an SMMUv3 and count its checks.
 
     tests/qemu/run_qemu.py newest|oldest PROGRAM [--logged | --readme FILE]
+    tests/qemu/run_qemu.py model PROGRAM
 
 QEMU: $SMMUV3_QEMU, then the one that ./run unpacked under build/qemu, then the system's. "oldest" is another version than
 "newest", or is skipped. With --logged the program is the build with the access log: the run is traced, and every register
 access and event of the trace is compared with the log; then `smmuv3 log` explains the trace (trace_check.py).
 With --readme the program is an example, whose output must be the block of text in the file.
+
+"model" is the build of the same checks for this machine, on the software SMMU of model.h.
 
 The program prints its checks in the Test Anything Protocol. Exit status: 0, 1 when a check failed, 77 when there is no such
 QEMU.
@@ -98,10 +101,30 @@ def run(program: str, version: tuple[int, int, int], elf: str, folder: str, extr
     return done.returncode, done.stdout
 
 
+def judge(status: int, output: str, quiet: bool) -> int:
+    """Print an output and what it says. @return exit status."""
+    print(output)
+    passed, failed, skipped = count(output)
+    if not re.search(r"^1\.\.\d+$", output, re.MULTILINE):
+        failed.append(f"the program ends with a plan (exit status {status})")
+    elif status != 0 and not failed:
+        failed.append(f"the program ends with status 0, not {status}")
+    for name in failed:
+        print(f"failed: {name}")
+    for reason in sorted({text.rpartition(": ")[2] for text in skipped}) if not quiet else []:
+        names = [text.rpartition(": ")[0] for text in skipped if text.endswith(f": {reason}")]
+        print(f"skipped: {len(names)} checks ({reason}): {'; '.join(names)}")
+    print(f"Tested: {passed + len(failed)} | Passing: {passed} | Failing: {len(failed)} | Crashing: 0")
+    return 1 if failed or passed == 0 else 0
+
+
 def main(argv: list[str]) -> int:
-    if len(argv) < 2 or argv[0] not in ("newest", "oldest"):
+    if len(argv) < 2 or argv[0] not in ("newest", "oldest", "model"):
         print(__doc__, file=sys.stderr)
         return 2
+    if argv[0] == "model":
+        done = subprocess.run([argv[1]], check=False, capture_output=True, text=True, timeout=SECONDS)
+        return judge(done.returncode, done.stdout + done.stderr, False)
     found = qemus()
     if not found or (argv[0] == "oldest" and len(found) < 2):
         print(f"skipped: no {argv[0]} QEMU of version 7 or later" if not found else "skipped: only one version of QEMU")
@@ -116,19 +139,7 @@ def main(argv: list[str]) -> int:
             output = trace_check.compare(pathlib.Path(folder), status, output)
         if "--readme" in argv:
             output = example(pathlib.Path(argv[argv.index("--readme") + 1]), status, output)
-    print(output)
-    passed, failed, skipped = count(output)
-    if not re.search(r"^1\.\.\d+$", output, re.MULTILINE):
-        failed.append(f"the program ends with a plan (exit status {status})")
-    elif status != 0 and not failed:
-        failed.append(f"the program ends with status 0, not {status}")
-    for name in failed:
-        print(f"failed: {name}")
-    for reason in sorted({text.rpartition(": ")[2] for text in skipped}) if not logged else []:
-        names = [text.rpartition(": ")[0] for text in skipped if text.endswith(f": {reason}")]
-        print(f"skipped: {len(names)} checks ({reason}): {'; '.join(names)}")
-    print(f"Tested: {passed + len(failed)} | Passing: {passed} | Failing: {len(failed)} | Crashing: 0")
-    return 1 if failed or passed == 0 else 0
+    return judge(status, output, logged)
 
 
 if __name__ == "__main__":
