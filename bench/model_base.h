@@ -229,7 +229,7 @@ static inline void base_page(struct base_smmu *s, uint16_t asid, uint64_t iova, 
 }
 
 /* A whole translation that hits: configuration, levels from the top, permission. Returns false for anything else. */
-static bool __attribute__((noinline, noclone)) base_translate(struct base_smmu *s, uint32_t stream, uint64_t iova, bool write,
+static bool __attribute__((noinline, noclone, unused)) base_translate(struct base_smmu *s, uint32_t stream, uint64_t iova, bool write,
                                                      uint64_t *output)
 {
     const struct base_config *c;
