@@ -9,7 +9,7 @@ import subprocess
 import sys
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
-PYTHON = ["tools", "tests/tools", "bindings/python", "bench", "fuzz"]
+PYTHON = ["tools", "tests", "bindings/python", "bench", "fuzz"]
 # Reasons for what is switched off:
 #   bugprone-easily-swappable-parameters, readability-magic-numbers: the arguments are the specification's
 #   readability-identifier-length, -function-size: short names of the specification; size is checked by the tree tests
@@ -35,6 +35,8 @@ def tools() -> list[tuple[str, list[str]]]:
         ("clang-tidy", ["clang-tidy", "--quiet", f"--checks={TIDY}", "--warnings-as-errors=*", "--header-filter=include/smmuv3",
                         "ffi/smmuv3_ffi.c", "--",
                         "-std=c11", "-Iinclude"]),
+        ("gcc -fanalyzer", ["gcc", "-std=c11", "-O1", "-fanalyzer", "-Werror", "-Iinclude", "-c", "tests/analyze.c", "-o",
+                            "/dev/null"]),
         ("rustfmt", ["cargo", "fmt", "--all", "--check", *rust]),
         ("clippy", ["cargo", "clippy", "--quiet", "--workspace", "--all-targets", *rust, *features, "--", "-D", "warnings"]),
         ("rustdoc", ["env", "RUSTDOCFLAGS=-D warnings", "cargo", "doc", "--quiet", "--no-deps", "--workspace", *rust,

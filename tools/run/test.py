@@ -158,6 +158,10 @@ def main() -> int:
     run_pytest(["tests/tools", "bindings/python/tests"], arguments.all, tally)
     heading("Rust crates (cargo)")
     run_cargo(arguments.all, tally)
+    if arguments.all:
+        heading("coverage of the headers by the unit tests")
+        status = subprocess.run([sys.executable, "tools/run/coverage.py"], cwd=ROOT, check=False).returncode
+        tally.add(int(status == 0), ["coverage"] if status not in (0, 77) else [], ["coverage"] if status == 77 else [])
     if tally.skipped:
         print(f"{len(tally.skipped)} skipped:")
         for name in tally.skipped:
