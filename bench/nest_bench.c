@@ -5,9 +5,9 @@
  *     nest_bench time SIDE KIND CALLS     nanoseconds of one command
  *     nest_bench counted KIND CALLS       for callgrind: counted_convert(), 256 commands a call
  *
- * SIDE: ours, copy (16 bytes each, read once as ours are), check (smmuv3_cmd_check(), with reasons). KIND: tlbi (NH_VA with
- * ranges), atc (ATC_INV of 16 streams), mixed (a driver's unmap: 12 NH_VA, 2 ATC_INV, CFGI_CD, SYNC), sparse (ATC_INV of
- * 64 streams with gaps).
+ * SIDE: ours, copy (16 bytes each, read once as ours are), check (smmuv3_cmd_check(), with reasons). KIND: tlbi (NH_VA
+ * with ranges), atc (ATC_INV of 16 streams), mixed (a driver's unmap: 12 NH_VA, 2 ATC_INV, CFGI_CD, SYNC), sparse
+ * (ATC_INV of 64 streams with gaps).
  */
 #define _GNU_SOURCE
 #include "smmuv3/nest.h"
@@ -44,7 +44,8 @@ static void setup(const char *kind)
     if (smmuv3_caps_set(&host, SMMUV3_R_IDR0, 0x080d369b) != SMMUV3_OK ||
         smmuv3_caps_set(&host, SMMUV3_R_IDR1, 0x0e739d20) != SMMUV3_OK ||
         smmuv3_caps_set(&host, SMMUV3_R_IDR3, 0x1714) != SMMUV3_OK ||
-        smmuv3_caps_set(&host, SMMUV3_R_IDR5, 0x75) != SMMUV3_OK || smmuv3_caps_set(&host, SMMUV3_R_AIDR, 2) != SMMUV3_OK)
+        smmuv3_caps_set(&host, SMMUV3_R_IDR5, 0x75) != SMMUV3_OK ||
+        smmuv3_caps_set(&host, SMMUV3_R_AIDR, 2) != SMMUV3_OK)
         die("registers");
     policy.show = SMMUV3_NEST_SHOW_ATS;
     policy.ssid_bits = 8;

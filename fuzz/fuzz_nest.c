@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * A hostile guest: what it was shown, its streams, an array of commands, an STE, and events of the host, from any bytes.
- * Held against tests/nest_ref.h (commands), against the checks for the host's SMMU, and against what must never be seen.
- * Input: bytes 0 to 3 choose what is shown, 4 the flags, 5 how many commands there are; then 16 bytes a command; what is
- * left is an STE (64 bytes) and events (32 bytes each).
+ * A hostile guest: what it was shown, its streams, an array of commands, an STE, and events of the host, from any
+ * bytes. Held against tests/nest_ref.h (commands), against the checks for the host's SMMU, and against what must never
+ * be seen. Input: bytes 0 to 3 choose what is shown, 4 the flags, 5 how many commands there are; then 16 bytes a
+ * command; what is left is an STE (64 bytes) and events (32 bytes each).
  */
 #include "smmuv3/nest.h"
 

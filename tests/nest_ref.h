@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What a guest with stage 1 only may put into a Non-secure command queue, and what becomes of it: written a second time,
- * from the text of the specification (IHI 0070 chapter 4), in bits and words, with nothing of the library.
+ * What a guest with stage 1 only may put into a Non-secure command queue, and what becomes of it: written a second
+ * time, from the text of the specification (IHI 0070 chapter 4), in bits and words, with nothing of the library.
  */
 #ifndef NEST_REF_H
 #define NEST_REF_H

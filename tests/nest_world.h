@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Memory of a host and of its guests, and what guests do in it: one that behaves as a driver does, one that writes garbage.
- * Positions of bits are written out here, from the specification.
+ * Memory of a host and of its guests, and what guests do in it: one that behaves as a driver does, one that writes
+ * garbage. Positions of bits are written out here, from the specification.
  */
 #ifndef NEST_WORLD_H
 #define NEST_WORLD_H
@@ -13,7 +13,13 @@
 #define PA UINT64_C(0x80000000)
 enum { BYTES = 0x200000, IPA = 0x40000000, RAM = 0x40000, GUESTS = 2, SIDS = 4, PAGES = 16, ASIDS = 4 };
 /* In guest memory: stream table 0, CDs 0x1000, tables 0x2000, queues from 0xe000 on, data from 0x10000 on. */
-enum { GUEST_QUEUE = 0xe000, GUEST_QUEUE_LOG2 = 6, GUEST_EVENTS = 0xe400, GUEST_EVENTS_LOG2 = 5, GUEST_QUEUES = 0x1000 };
+enum {
+    GUEST_QUEUE = 0xe000,
+    GUEST_QUEUE_LOG2 = 6,
+    GUEST_EVENTS = 0xe400,
+    GUEST_EVENTS_LOG2 = 5,
+    GUEST_QUEUES = 0x1000
+};
 
 static uint64_t host_words[BYTES / 8];
 static struct smmuv3_env host;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * nest.h: errors that emulators of others have, each with the right value, and a guest's life from the registers that it
- * sees to its first event.
+ * nest.h: errors that emulators of others have, each with the right value, and a guest's life from the registers that
+ * it sees to its first event.
  */
 #include "nest_kit.h"
 

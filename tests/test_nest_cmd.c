@@ -156,7 +156,8 @@ Test(nest_cmd, random_commands)
 
 Test(nest_cmd, words_of_a_known_interface)
 {
-    /* A kernel's published conversion: NSNH_ALL to NH_ALL with the VMID; NH_*: VMID forced; CFGI_CD, ATC_INV: StreamID. */
+    /* A kernel's published conversion: NSNH_ALL to NH_ALL with the VMID; NH_*: VMID forced; CFGI_CD, ATC_INV: StreamID.
+     */
     static const struct smmuv3_cmd in[6] = {
         {{0x30, 0}},
         {{0x0005123400007012u, 0xff9b8701u}},

@@ -202,7 +202,8 @@ Test(nest_cmdq, a_queue_that_takes_only_some)
     cr_assert_eq(seen_count, 1);
 }
 
-/* Hostile lists: whatever comes, the host's queue is never in error, and nothing names a stream that is not the guest's. */
+/* Hostile lists: whatever comes, the host's queue is never in error, and nothing names a stream that is not the
+ * guest's. */
 Test(nest_cmdq, hostile_lists)
 {
     uint64_t seed = 99;

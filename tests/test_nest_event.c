@@ -89,7 +89,8 @@ Test(nest_event, stage_2_is_the_hosts)
 {
     const uint64_t s2 = 1ull << 39;
     /* CLASS: CD 0, TT 1, IN 2. */
-    struct smmuv3_nest_event_result r = route(psid(4) | 0x10 | 1u << 11 | 6u << 12, s2 | 1ull << 35, 0x5000, 0x80001000);
+    struct smmuv3_nest_event_result r =
+        route(psid(4) | 0x10 | 1u << 11 | 6u << 12, s2 | 1ull << 35, 0x5000, 0x80001000);
     cr_assert_eq(r.route, SMMUV3_NEST_ROUTE_HOST);
     cr_assert(r.told);
     cr_assert_eq(r.event.w[0], 4ull << 32 | 6u << 12 | 1u << 11 | 0x09, "F_CD_FETCH");

@@ -35,7 +35,8 @@ Test(nest_idr, the_least)
     nest_host(&host);
     cr_assert_eq(make(nothing), SMMUV3_OK);
     /* S1P, TTF=64, COHACC, ASID16, CD2L, no stalls, 2-level tables; nothing else. */
-    cr_assert_eq(shown.raw[SMMUV3_CAPS_SLOT_IDR0], 1u << 1 | 2u << 2 | 1u << 4 | 1u << 12 | 1u << 19 | 1u << 24 | 1u << 27);
+    cr_assert_eq(shown.raw[SMMUV3_CAPS_SLOT_IDR0],
+                 1u << 1 | 2u << 2 | 1u << 4 | 1u << 12 | 1u << 19 | 1u << 24 | 1u << 27);
     cr_assert_eq(shown.raw[SMMUV3_CAPS_SLOT_IDR1], 16u | 8u << 16 | 8u << 21);
     cr_assert_eq(shown.raw[SMMUV3_CAPS_SLOT_IDR2], 0);
     cr_assert_eq(shown.raw[SMMUV3_CAPS_SLOT_IDR3], 1u << 2 | 1u << 9 | 1u << 10 | 2u << 11);

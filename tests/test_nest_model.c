@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Two guests on one host, end to end with the software SMMU: the host's SMMU is a model that the library drives through
- * MMIO; each guest's SMMU is a model too, which executes the guest's queue in its own way and says what the guest must see:
- * the same translations, the same events, the same command errors at the same place.
+ * MMIO; each guest's SMMU is a model too, which executes the guest's queue in its own way and says what the guest must
+ * see: the same translations, the same events, the same command errors at the same place.
  */
 #include "nest_world.h"
 
@@ -11,7 +11,14 @@
 #include "smmuv3/port_callbacks.h"
 
 enum { RING_LOG2 = 4, HOST_RING = 0x8000, HOST_EVENTS = 0x4000, HOST_EVENTS_LOG2 = 6 };
-enum { CMDQ_BASE = 0x90, CMDQ_PROD = 0x98, CMDQ_CONS = 0x9c, EVENTQ_BASE = 0xa0, STRTAB_BASE = 0x80, STRTAB_CFG = 0x88 };
+enum {
+    CMDQ_BASE = 0x90,
+    CMDQ_PROD = 0x98,
+    CMDQ_CONS = 0x9c,
+    EVENTQ_BASE = 0xa0,
+    STRTAB_BASE = 0x80,
+    STRTAB_CFG = 0x88
+};
 enum { EVENTQ_PROD = 0x100a8, EVENTQ_CONS = 0x100ac, CR0 = 0x20, GERROR = 0x60, GERRORN = 0x64 };
 
 struct machine {
@@ -49,7 +56,8 @@ static smmuv3_status machine_read(void *ctx, uint64_t address, enum smmuv3_state
     return SMMUV3_OK;
 }
 
-static smmuv3_status machine_write(void *ctx, uint64_t address, enum smmuv3_state space, const void *bytes, size_t count)
+static smmuv3_status machine_write(void *ctx, uint64_t address, enum smmuv3_state space, const void *bytes,
+                                   size_t count)
 {
     (void)space;
     for (size_t i = 0; i < count; i += 8) {
@@ -228,7 +236,8 @@ static void update_stream(struct vm *vm, const struct smmuv3_nest_stream *stream
     smmuv3_status said;
     struct smmuv3_nest_ste_args args = {&ste, &vm->host_ste, &vm->guest.env, &host, SMMUV3_NEST_STE_DROP};
     const struct smmuv3_cmd cfgi = {{0x03 | (uint64_t)stream->psid << 32, 1}};
-    smmuv3_nest_ste_copy(&ste, (const volatile struct smmuv3_le64 *)in_ram((unsigned)(vm - guests), 64 * stream->vsid), 8);
+    smmuv3_nest_ste_copy(&ste, (const volatile struct smmuv3_le64 *)in_ram((unsigned)(vm - guests), 64 * stream->vsid),
+                         8);
     memcpy(present.w, &host_words[8 * stream->psid], 64);
     plan.v = steps;
     plan.cap = SMMUV3_PLAN_STEPS_MAX;

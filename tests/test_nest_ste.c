@@ -242,7 +242,8 @@ Test(nest_ste, plans)
     begin(SMMUV3_NEST_SHOW_ATS | SMMUV3_NEST_SHOW_STALL, 8);
     plan.v = steps;
     plan.cap = SMMUV3_PLAN_STEPS_MAX;
-    /* Published counts: stage 2 without ATS to nested with ATS takes two CMD_SYNCs, back at most three; both hitless. */
+    /* Published counts: stage 2 without ATS to nested with ATS takes two CMD_SYNCs, back at most three; both hitless.
+     */
     present = host_ste;
     guest.w[0] = S1_W0 | 8ull << 59;
     guest.w[1] = S1_W1 | 1 | 1ull << 28;

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Two guests on one host, end to end: guests write stream tables, CDs, page tables and commands in their own memory; an
- * emulator made of the nesting kit, a live command queue and update plans runs them on a host whose walks (walk.h) cache
- * as much as an SMMU may. One guest behaves, and every access of its devices must end as on an SMMU of its own; the other
- * writes garbage, and nothing of the first or of the host may be read, written, named or stopped by it.
+ * emulator made of the nesting kit, a live command queue and update plans runs them on a host whose walks (walk.h)
+ * cache as much as an SMMU may. One guest behaves, and every access of its devices must end as on an SMMU of its own;
+ * the other writes garbage, and nothing of the first or of the host may be read, written, named or stopped by it.
  */
 #include "nest_world.h"
 
@@ -84,7 +84,8 @@ static void obey(struct spec_smmu *s, uint64_t position, const uint64_t w[2])
         return;
     }
     if (op < 0x10 || op > 0x13) {
-        cr_assert(smmuv3_nest_find_psid(&guests[running].streams, (uint32_t)(w[0] >> 32), &stream), "another guest's stream");
+        cr_assert(smmuv3_nest_find_psid(&guests[running].streams, (uint32_t)(w[0] >> 32), &stream),
+                  "another guest's stream");
         if (op == 0x05 || op == 0x06)
             drop_cds(running, w[0] >> 32);
         return;
@@ -214,7 +215,8 @@ static bool host_access(unsigned g, uint32_t psid, uint64_t iova, bool write, ui
         }
         return true;
     }
-    *has_event = r.outcome == SMMUV3_WALK_FAULT && r.record && smmuv3_walk_event(&r, &access, &view, event) == SMMUV3_OK;
+    *has_event =
+        r.outcome == SMMUV3_WALK_FAULT && r.record && smmuv3_walk_event(&r, &access, &view, event) == SMMUV3_OK;
     return false;
 }
 

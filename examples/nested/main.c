@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * A guest's stage 1 on the host's SMMU, in one process: the host's SMMU is the software model, which the library drives by
- * MMIO as it would drive silicon; the guest is an array of memory in which a few lines play its driver.
+ * A guest's stage 1 on the host's SMMU, in one process: the host's SMMU is the software model, which the library drives
+ * by MMIO as it would drive silicon; the guest is an array of memory in which a few lines play its driver.
  *
  *     cc -std=c11 -I include examples/nested/main.c -o nested && ./nested
  *
@@ -325,9 +325,10 @@ static int access_device(struct emulator *e, uint64_t iova)
     mmio_write(NULL, smmuv3_reg_offset(SMMUV3_R_EVENTQ_CONS), cons);
     smmuv3_nest_event(&e->guest.streams, &policy, &event, &routed);
     smmuv3_text_init(&text, line, sizeof line);
-    smmuv3_format_event(&text, routed.route == SMMUV3_NEST_ROUTE_GUEST ? &routed.event : &event, NULL, SMMUV3_FORMAT_LINE);
-    printf("device reads %#" PRIx64 ": %s sees %s\n", iova, routed.route == SMMUV3_NEST_ROUTE_GUEST ? "the guest" : "the host",
-           line);
+    smmuv3_format_event(&text, routed.route == SMMUV3_NEST_ROUTE_GUEST ? &routed.event : &event, NULL,
+                        SMMUV3_FORMAT_LINE);
+    printf("device reads %#" PRIx64 ": %s sees %s\n", iova,
+           routed.route == SMMUV3_NEST_ROUTE_GUEST ? "the guest" : "the host", line);
     return 1;
 }
 

@@ -2,9 +2,9 @@
 /**
  * nest_cmd.h - a guest's commands: which are legal by what the guest was shown, and what the host's SMMU gets instead.
  *
- * smmuv3_nest_guest_make() turns capabilities into a table once; smmuv3_nest_cmds() then looks at arrays of commands with
- * a few loads each. Output is of two kinds: commands for the host's queue, and work that only the emulator can do (an STE
- * to read again, a CMD_SYNC to complete), each with the number of commands that come before it.
+ * smmuv3_nest_guest_make() turns capabilities into a table once; smmuv3_nest_cmds() then looks at arrays of commands
+ * with a few loads each. Output is of two kinds: commands for the host's queue, and work that only the emulator can do
+ * (an STE to read again, a CMD_SYNC to complete), each with the number of commands that come before it.
  *
  * The arrays are the caller's copies: read guest memory once (smmuv3_nest_cmds_copy()) and pass only the copy; nothing
  * here looks at guest memory, and an array is looked at more than once.
@@ -378,8 +378,8 @@ SMMUV3_INLINE uint64_t smmuv3_nest_range_bits_(void)
 }
 
 /**
- * Range fields of a TLBI that the guest's SMMU has. The hint of level 1 with 16 KiB is no hint without DS: it is cleared
- * here, because the host may have DS and would then drop too little.
+ * Range fields of a TLBI that the guest's SMMU has. The hint of level 1 with 16 KiB is no hint without DS: it is
+ * cleared here, because the host may have DS and would then drop too little.
  *
  * @return false for a reserved combination; w1 may change.
  */
@@ -396,7 +396,8 @@ SMMUV3_ALWAYS_INLINE bool smmuv3_nest_range_(const struct smmuv3_nest_guest *g, 
 }
 
 /** The row of a command. */
-SMMUV3_ALWAYS_INLINE const struct smmuv3_nest_rule_ *smmuv3_nest_rule_of_(const struct smmuv3_nest_guest *g, uint64_t w0)
+SMMUV3_ALWAYS_INLINE const struct smmuv3_nest_rule_ *smmuv3_nest_rule_of_(const struct smmuv3_nest_guest *g,
+                                                                          uint64_t w0)
 {
     return &g->rule[g->place[w0 & 0xff]];
 }

@@ -2,9 +2,10 @@
 /**
  * nest_coalesce.h - fewer host commands for the same effect, where the order of commands allows it.
  *
- * Only commands between two CMD_SYNCs are looked at together: they have no order among each other, and across a CMD_SYNC
- * nothing moves (a TLBI must not pass the CFGI before it, nor an ATC_INV the TLBI). Only invalidations are merged, and
- * only into something that invalidates at least as much; RESUME, STALL_TERM, PRI_RESP and prefetches stay as they are.
+ * Only commands between two CMD_SYNCs are looked at together: they have no order among each other, and across a
+ * CMD_SYNC nothing moves (a TLBI must not pass the CFGI before it, nor an ATC_INV the TLBI). Only invalidations are
+ * merged, and only into something that invalidates at least as much; RESUME, STALL_TERM, PRI_RESP and prefetches stay
+ * as they are.
  *
  * Concurrency: pure functions of the caller's arrays. [IHI 0070 4.7.3]
  */
@@ -98,8 +99,8 @@ SMMUV3_INLINE size_t smmuv3_nest_coalesce(struct smmuv3_cmd *cmds, size_t begin,
 }
 
 /**
- * Merge the output of smmuv3_nest_cmds(), CMD_SYNC by CMD_SYNC. `before` of the work follows; work on STEs moves in front
- * of the commands of its segment, which have no order against it.
+ * Merge the output of smmuv3_nest_cmds(), CMD_SYNC by CMD_SYNC. `before` of the work follows; work on STEs moves in
+ * front of the commands of its segment, which have no order against it.
  *
  * @param guest     the guest that the output is of.
  * @param out       changed in place: `cmds`, `cmds_count`, and `before` of each work.

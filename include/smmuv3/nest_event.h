@@ -2,10 +2,10 @@
 /**
  * nest_event.h - events of the host's SMMU that are a guest's: found by physical StreamID, cleaned, given its own.
  *
- * A guest sees faults of its own stage 1 and nothing of the host: no physical StreamID, no physical address (FetchAddr),
- * no intermediate address of stage 2, no implementation defined bits, no noise. Stage 2 faults are the host's: a page
- * that the host must bring in, or an address that the guest does not have; for the second case the record says what an
- * SMMU with stage 1 only would have told.
+ * A guest sees faults of its own stage 1 and nothing of the host: no physical StreamID, no physical address
+ * (FetchAddr), no intermediate address of stage 2, no implementation defined bits, no noise. Stage 2 faults are the
+ * host's: a page that the host must bring in, or an address that the guest does not have; for the second case the
+ * record says what an SMMU with stage 1 only would have told.
  *
  * A gate bounds how many events a guest gets, counts those that are lost and asks for a marker. A stall is never only
  * lost: who does not deliver it answers it (smmuv3_nest_event_answer()).
@@ -27,7 +27,10 @@ enum smmuv3_nest_route {
     SMMUV3_NEST_ROUTE_OTHER = 0,
     /** The guest's: `event` is what it sees. */
     SMMUV3_NEST_ROUTE_GUEST = 1,
-    /** The host's to handle; with `told` set, `event` is what the guest may be told when the host has no other answer. */
+    /**
+     * The host's to handle; with `told` set, `event` is what the guest may be told when the host has no other
+     * answer.
+     */
     SMMUV3_NEST_ROUTE_HOST = 2
 };
 

@@ -4,8 +4,8 @@
  *
  * The guest's SMMU has stage 1 only and the Non-secure state only. One table says of each field how it may differ from
  * the host's; what it does not name is 0 for the guest. A feature that a guest is not shown is no promise, but it is no
- * wall either: the host's SMMU reads the guest's CDs and tables with all that the host has. Walls are stage 2, the VMID,
- * and the commands that nest_cmd.h lets through.
+ * wall either: the host's SMMU reads the guest's CDs and tables with all that the host has. Walls are stage 2, the
+ * VMID, and the commands that nest_cmd.h lets through.
  *
  * Concurrency: pure functions of the caller's values. [IHI 0070 6.3.1 to 6.3.8]
  */
@@ -306,8 +306,8 @@ SMMUV3_INLINE unsigned smmuv3_nest_kind_rule_(unsigned kind)
 }
 
 /** Report a field. @param hi highest allowed value, with SMMUV3_FINDING_RANGE in `flags`. */
-SMMUV3_NEVER_INLINE void smmuv3_nest_say_field_(struct smmuv3_findings *out, unsigned rule, unsigned severity, int field,
-                                                uint64_t value, uint64_t hi, unsigned flags)
+SMMUV3_NEVER_INLINE void smmuv3_nest_say_field_(struct smmuv3_findings *out, unsigned rule, unsigned severity,
+                                                int field, uint64_t value, uint64_t hi, unsigned flags)
 {
     struct smmuv3_finding finding;
     smmuv3_finding_clear(&finding);
@@ -360,8 +360,8 @@ SMMUV3_NEVER_INLINE enum smmuv3_verdict smmuv3_nest_caps_own_(const struct smmuv
  * @param guest     what the guest sees; not NULL.
  * @param host      registers of the host; not NULL.
  * @param ipa_bits  input bits of its stage 2 for the guest; 0: not compared.
- * @param out       receives a finding for each field that does not fit, with the highest value that would where there is
- *                  one; not NULL.
+ * @param out       receives a finding for each field that does not fit, with the highest value that would where there
+ *                  is one; not NULL.
  * @return LEGAL: it fits; ILLEGAL; UNDECIDED: a register is not known. What the emulator makes itself (sizes of queues
  *         and StreamIDs, ST_LEVEL, MSI, IIDR) is not compared; an erratum of the other host is the caller's to see.
  */

@@ -2,9 +2,10 @@
 /**
  * nest_ste.h - a guest's stream table entry: is it one that a guest may have, and what becomes of it physically?
  *
- * The host has an entry with its stage 2 for the stream; the guest's entry turns into abort, that stage 2 alone (bypass),
- * or both stages with the guest's CDs, which the SMMU then reads from guest memory itself. Everything is judged on the
- * caller's copies: read the guest's entry once (smmuv3_nest_ste_copy()) and never look at guest memory again.
+ * The host has an entry with its stage 2 for the stream; the guest's entry turns into abort, that stage 2 alone
+ * (bypass), or both stages with the guest's CDs, which the SMMU then reads from guest memory itself. Everything is
+ * judged on the caller's copies: read the guest's entry once (smmuv3_nest_ste_copy()) and never look at guest memory
+ * again.
  *
  * Concurrency: pure functions of the caller's values. [IHI 0070 5.2]
  */
@@ -26,8 +27,8 @@ enum smmuv3_nest_ste_flag {
     /** The host permits ATS for this device. */
     SMMUV3_NEST_STE_ATS = 1,
     /**
-     * Drop bits and settings that the guest's SMMU ignores, as an SMMU does; without it they are refused, as an interface
-     * to a hypervisor does that knows two words only.
+     * Drop bits and settings that the guest's SMMU ignores, as an SMMU does; without it they are refused, as an
+     * interface to a hypervisor does that knows two words only.
      */
     SMMUV3_NEST_STE_DROP = 2
 };
@@ -183,8 +184,8 @@ SMMUV3_NEVER_INLINE void smmuv3_nest_ste_fields_(const struct smmuv3_ste *guest,
  * @param out    receives the reasons: what a guest may not have first (NEST rules), then what its SMMU finds ILLEGAL
  *               (STE rules) and notes; not NULL.
  * @return LEGAL; ILLEGAL: to the guest this entry is an error, C_BAD_STE where an STE rule says so, also where SMMUv3.0
- *         leaves a choice (findings are then undecided); UNDECIDED: a register that the guest sees is not known. An entry
- *         with V=0 is legal: it asks for abort.
+ *         leaves a choice (findings are then undecided); UNDECIDED: a register that the guest sees is not known. An
+ *         entry with V=0 is legal: it asks for abort.
  */
 SMMUV3_INLINE enum smmuv3_verdict smmuv3_nest_ste_check(const struct smmuv3_ste *guest, const struct smmuv3_env *env,
                                                         uint32_t flags, struct smmuv3_findings *out)
@@ -212,7 +213,9 @@ SMMUV3_NEVER_INLINE bool smmuv3_nest_ste_host_(const struct smmuv3_ste *host, st
     return good;
 }
 
-/** NEST-007: zero what the guest's SMMU ignores and the host's would obey: the size of a CD table without substreams. */
+/**
+ * NEST-007: zero what the guest's SMMU ignores and the host's would obey: the size of a CD table without substreams.
+ */
 SMMUV3_INLINE void smmuv3_nest_ste_substreams_(struct smmuv3_ste *ste, const struct smmuv3_env *guest_env,
                                                struct smmuv3_findings *out)
 {
@@ -280,9 +283,9 @@ SMMUV3_NEVER_INLINE void smmuv3_nest_ste_nested_(struct smmuv3_nest_ste_result *
  * @param args    not NULL, nor its pointers.
  * @param result  receives the physical entry. After an error it is abort, which is what the stream should get.
  * @param out     receives findings of both checks; not NULL.
- * @return SMMUV3_OK; SMMUV3_ERR_ILLEGAL: the guest's entry is an error; SMMUV3_ERR_UNDECIDED: what the guest was shown is
- *         not known; SMMUV3_ERR_ARGUMENT: the host's entry (NEST-005); SMMUV3_ERR_UNSUPPORTED: the entry is legal for
- *         the guest but ILLEGAL on this host, which was shown more than there is.
+ * @return SMMUV3_OK; SMMUV3_ERR_ILLEGAL: the guest's entry is an error; SMMUV3_ERR_UNDECIDED: what the guest was shown
+ *         is not known; SMMUV3_ERR_ARGUMENT: the host's entry (NEST-005); SMMUV3_ERR_UNSUPPORTED: the entry is legal
+ *         for the guest but ILLEGAL on this host, which was shown more than there is.
  */
 SMMUV3_NODISCARD SMMUV3_INLINE smmuv3_status smmuv3_nest_ste_merge(const struct smmuv3_nest_ste_args *args,
                                                                    struct smmuv3_nest_ste_result *result,
