@@ -16,6 +16,7 @@ import concurrent.futures
 import importlib.util
 import os
 import pathlib
+import platform
 import re
 import shutil
 import subprocess
@@ -28,12 +29,14 @@ FLAGS = ["-std=gnu11", "-O2", "-g0", "-w", f"-I{ROOT / 'tests/plain'}", f"-I{ROO
 SANITIZE = ["-fno-sanitize-recover=all", "-g"]
 # On 32-bit Arm user programs have no cache upkeep by address, and the emulator has no counter for them.
 USER = "-DSMMUV3_DIRECT_PRIVILEGED=0"
+# A 64-bit x86 runs these itself.
+I386 = [] if platform.machine() == "x86_64" else ["qemu-i386"]
 # name, what it is, compiler, emulator
 MACHINES = [
     ("aarch64", "64 bits, little-endian", ["aarch64-linux-gnu-gcc", "-static"], ["qemu-aarch64"]),
     ("armhf", "32 bits, little-endian", ["arm-linux-gnueabihf-gcc", "-static", USER], ["qemu-arm"]),
     ("riscv64", "64 bits, little-endian", ["riscv64-linux-gnu-gcc", "-static"], ["qemu-riscv64"]),
-    ("i386", "32 bits, little-endian, 64-bit values aligned to 4", ["i686-linux-gnu-gcc", "-static"], ["qemu-i386"]),
+    ("i386", "32 bits, little-endian, 64-bit values aligned to 4", ["i686-linux-gnu-gcc", "-static"], I386),
     ("s390x", "64 bits, big-endian", ["s390x-linux-gnu-gcc", "-static"], ["qemu-s390x"]),
     ("ppc64", "64 bits, big-endian", ["powerpc64-linux-gnu-gcc", "-static"], ["qemu-ppc64"]),
     ("aarch64_be", "64 bits, big-endian",
