@@ -135,3 +135,32 @@ PyObject *walk(PyObject *memory, PyObject *env, PyObject *source, PyObject *acce
     (status, first of the half, last of the half, next input, ranges, holes, number of holes, reads without memory, other
     aborted reads, reads left). */
 PyObject *walk_map(PyObject *memory, PyObject *env, PyObject *source, PyObject *what);
+
+/** A page table in a writable buffer at an address, from a dict with the names of struct smmuv3_pgtable_args: (status,
+    capsule). The buffer is held. */
+PyObject *pgtable_new(PyObject *buffer, unsigned long long base, PyObject *settings);
+
+/** (root, start level, lowest leaf level, granule_log2, input_bits, output_bits, root_log2, bytes used, first input
+    address, last input address without the bits of the upper half). */
+PyObject *pgtable_info(PyObject *table);
+
+/** Map a range: (status, gather); a gather is (first, last, leaf_sizes, group_sizes, bytes, pages, table_levels, flags,
+    granule_log2). */
+PyObject *pgtable_map(PyObject *table, unsigned long long iova, unsigned long long pa, unsigned long long bytes,
+                      unsigned prot, unsigned leaf_log2, unsigned long long raw);
+
+/** Unmap (0), protect (1, extra: permissions), reclaim (2), split (3, extra 0) or merge (3, extra: log2 of the size):
+    (status, gather). */
+PyObject *pgtable_change(PyObject *table, int what, unsigned long long iova, unsigned long long bytes, unsigned extra);
+
+/** Look addresses up: [(status, pa, descriptor, size_log2, level, prot)]. */
+PyObject *pgtable_lookup(PyObject *table, PyObject *addresses);
+
+/** Ranges of one leaf size each: (status, [(iova, pa, bytes, descriptor, size_log2, level, prot)], next address). */
+PyObject *pgtable_ranges(PyObject *table, unsigned long long first, unsigned long long last, unsigned long long limit);
+
+/** Dirty state of a range: ((status, gather), little-endian bitmap). */
+PyObject *pgtable_dirty(PyObject *table, unsigned long long iova, unsigned long long bytes, unsigned unit_log2, int keep);
+
+/** An STE (of a stage 2 table, `upper` None) or a CD with the fields of the tables set: (status, 64 bytes). */
+PyObject *pgtable_config(PyObject *lower, PyObject *upper, const void *buf, size_t len);
