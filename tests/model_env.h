@@ -277,6 +277,8 @@ static inline struct menv *menv_new(void)
 static inline void menv_id(struct menv *e, int reg, uint32_t set, uint32_t clear)
 {
     const int slot = smmuv3_caps_slot(reg);
+    if (slot < 0)
+        abort();
     smmuv3_model_config_id(&e->config, reg, (e->config.ids.raw[slot] & ~clear) | set);
 }
 
