@@ -33,13 +33,19 @@
 #define SMMUV3_PGTABLE_LAYOUTS 0x1f
 #endif
 
-/** Mark of a table that reclaim is about to remove. Bits 7:2 of table descriptors are ignored by the SMMU [Arm ARM D8.3.1]. */
+/**
+ * Mark of a table that reclaim is about to remove. Bits [7:2] of table descriptors are IGNORED in both stages, whatever the
+ * granule, DS, and permission scheme [Arm ARM D8.3.1.1, tables D8-50 and D8-51].
+ */
 #define SMMUV3_PGTABLE_FROZEN_ (UINT64_C(1) << 2)
 /** Mark of a table entry that may not have reached memory. */
 #define SMMUV3_PGTABLE_UNCLEAN_ (UINT64_C(1) << 3)
 /** Both marks. */
 #define SMMUV3_PGTABLE_MARKS_ (SMMUV3_PGTABLE_FROZEN_ | SMMUV3_PGTABLE_UNCLEAN_)
-/** An entry that a map has claimed: not valid, not empty. */
+/**
+ * An entry that a map has claimed: not valid, not empty. With bit 0 clear, bits [63:1] are IGNORED, in stage 1 without bit 52
+ * when PnCH is on [Arm ARM D8.3.1.3, tables D8-54 and D8-55; D8.15 on invalid entries].
+ */
 #define SMMUV3_PGTABLE_CLAIMED_ (UINT64_C(1) << 56)
 
 /** Instance for 4K with four levels, little-endian on this CPU: start level and attribute bits of tables are constants too. */
