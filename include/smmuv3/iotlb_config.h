@@ -222,8 +222,9 @@ SMMUV3_INLINE uint64_t smmuv3_iotlb_config_generation_(const struct smmuv3_iotlb
  *
  * Concurrency: any number of threads, with fills and drops; never waits.
  */
-SMMUV3_ALWAYS_INLINE bool smmuv3_iotlb_config_lookup(const struct smmuv3_iotlb_configs *c, unsigned state, uint32_t stream_id,
-                                              bool ssv, uint32_t ssid, uint64_t *words, uint32_t count)
+SMMUV3_ALWAYS_INLINE bool smmuv3_iotlb_config_lookup(const struct smmuv3_iotlb_configs *c, unsigned state,
+                                                     uint32_t stream_id, bool ssv, uint32_t ssid, uint64_t *words,
+                                                     uint32_t count)
 {
     const uint64_t key = smmuv3_iotlb_config_key_(state, stream_id, ssv, ssid);
     const uint64_t generation = smmuv3_iotlb_config_generation_(c, key);
@@ -292,8 +293,8 @@ SMMUV3_INLINE uint32_t smmuv3_iotlb_config_place_(struct smmuv3_iotlb_configs *c
 }
 
 /** Put words into an entry. */
-SMMUV3_INLINE void smmuv3_iotlb_config_put_(struct smmuv3_iotlb_configs *c, uint64_t generation, uint64_t key,
-                                            const uint64_t *words)
+SMMUV3_NEVER_INLINE void smmuv3_iotlb_config_put_(struct smmuv3_iotlb_configs *c, uint64_t generation, uint64_t key,
+                                                  const uint64_t *words)
 {
     const uint32_t entry = smmuv3_iotlb_config_place_(c, key);
     struct smmuv3_a32 *list = smmuv3_iotlb_config_list_(c, key);

@@ -251,8 +251,8 @@ SMMUV3_INLINE void smmuv3_iotlb_drop_group_(struct smmuv3_iotlb *tlb, const stru
 }
 
 /** Drop what one class of sizes has of the range. @return false when the range has too many groups. */
-SMMUV3_INLINE bool smmuv3_iotlb_drop_class_(struct smmuv3_iotlb *tlb, const struct smmuv3_iotlb_range_ *r,
-                                            unsigned class_of)
+SMMUV3_NEVER_INLINE bool smmuv3_iotlb_drop_class_(struct smmuv3_iotlb *tlb, const struct smmuv3_iotlb_range_ *r,
+                                                  unsigned class_of)
 {
     const uint64_t sizes = smmuv3_iotlb_class_sizes_(class_of);
     const unsigned log2 = smmuv3_iotlb_region_log2_(class_of);

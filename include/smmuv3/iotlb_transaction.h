@@ -122,6 +122,18 @@ SMMUV3_INLINE uint64_t smmuv3_iotlb_config_flags_(const struct smmuv3_walk *w)
     return flags;
 }
 
+/** Key, flags and overrides of what a walk found. */
+SMMUV3_NEVER_INLINE void smmuv3_iotlb_config_hot_of_(const struct smmuv3_walk_smmu *smmu,
+                                                     const struct smmuv3_walk_result *r, uint64_t *hot)
+{
+    struct smmuv3_walk_override o = smmuv3_walk_override_ste_(&r->config.ste);
+
+    smmuv3_walk_override_able_(&smmu->env, &o);
+    hot[0] = smmuv3_iotlb_key_of(&smmu->env, &r->config.ste, r->walk.stage1 ? &r->config.cd : NULL, false);
+    hot[1] = UINT32_MAX | smmuv3_iotlb_config_flags_(&r->walk) << 32;
+    hot[2] = smmuv3_iotlb_override_pack_(&o);
+}
+
 /** Keep the configuration that a walk found. */
 SMMUV3_NEVER_INLINE void smmuv3_iotlb_config_keep_(struct smmuv3_iotlb_configs *configs,
                                                    const struct smmuv3_iotlb_config_token *token,
@@ -129,15 +141,10 @@ SMMUV3_NEVER_INLINE void smmuv3_iotlb_config_keep_(struct smmuv3_iotlb_configs *
                                                    const struct smmuv3_walk_access *access,
                                                    const struct smmuv3_walk_result *r)
 {
-    const struct smmuv3_walk *w = &r->walk;
-    struct smmuv3_walk_override o = smmuv3_walk_override_ste_(&r->config.ste);
     uint64_t words[SMMUV3_IOTLB_CONFIG_WORDS];
     smmuv3_status kept;
 
-    smmuv3_walk_override_able_(&smmu->env, &o);
-    words[0] = smmuv3_iotlb_key_of(&smmu->env, &r->config.ste, w->stage1 ? &r->config.cd : NULL, false);
-    words[1] = UINT32_MAX | smmuv3_iotlb_config_flags_(w) << 32;
-    words[2] = smmuv3_iotlb_override_pack_(&o);
+    smmuv3_iotlb_config_hot_of_(smmu, r, words);
     for (unsigned i = 0; i < 8; i++) {
         words[3 + i] = r->config.ste.w[i];
         words[11 + i] = r->config.cd.w[i];
@@ -148,8 +155,8 @@ SMMUV3_NEVER_INLINE void smmuv3_iotlb_config_keep_(struct smmuv3_iotlb_configs *
 
 /** What step 1 gives to the others. */
 struct smmuv3_iotlb_path_ {
-    /** The configuration. */
-    uint64_t words[SMMUV3_IOTLB_CONFIG_WORDS];
+    /** Key, hint and flags, overrides. */
+    uint64_t words[SMMUV3_IOTLB_CONFIG_HOT_];
     /** Whose translation. */
     struct smmuv3_iotlb_ref ref;
     /** The address as it is cached: ignored top bits made copies of bit 55. */
@@ -212,23 +219,42 @@ SMMUV3_INLINE void smmuv3_iotlb_result_hit_(struct smmuv3_walk_result *r, const 
     r->attr = smmuv3_iotlb_attr_apply(r->in, hit->attr, hit->space);
 }
 
-/** Walk with a configuration that is known. @return as smmuv3_walk_transaction(). */
+/**
+ * Read an entry of the configuration cache whole: hot words, STE and CD, which belong together.
+ *
+ * @return whether it was found.
+ */
+SMMUV3_NEVER_INLINE bool smmuv3_iotlb_config_whole_(const struct smmuv3_iotlb_configs *c, unsigned state,
+                                                    const struct smmuv3_walk_access *access, uint64_t *hot,
+                                                    struct smmuv3_walk_config *config)
+{
+    uint64_t words[SMMUV3_IOTLB_CONFIG_WORDS];
+
+    if (!smmuv3_iotlb_config_lookup(c, state, access->stream_id, access->substream_valid, access->substream_id, words,
+                                    SMMUV3_IOTLB_CONFIG_WORDS))
+        return false;
+    for (unsigned i = 0; i < SMMUV3_IOTLB_CONFIG_HOT_; i++)
+        hot[i] = words[i];
+    for (unsigned i = 0; i < 8; i++) {
+        config->ste.w[i] = words[3 + i];
+        config->cd.w[i] = words[11 + i];
+    }
+    return true;
+}
+
+/** Walk with the configuration that is in `r->config`. @return as smmuv3_walk_transaction(). */
 SMMUV3_NEVER_INLINE smmuv3_status smmuv3_iotlb_walk_known_(struct smmuv3_iotlb_path_ *p,
                                                            const struct smmuv3_walk_smmu *smmu,
                                                            const struct smmuv3_walk_memory *memory,
                                                            const struct smmuv3_walk_access *access,
                                                            struct smmuv3_walk_trace *trace, struct smmuv3_walk_result *r)
 {
-    const struct smmuv3_walk_attr in = r->in;
     struct smmuv3_walk *w = &r->walk;
     bool good;
 
-    smmuv3_walk_result_init_(r, smmu, memory, trace);
-    r->in = r->attr = in;
-    for (unsigned i = 0; i < 8; i++) {
-        r->config.ste.w[i] = p->words[3 + i];
-        r->config.cd.w[i] = p->words[11 + i];
-    }
+    w->memory = memory;
+    w->trace = trace;
+    r->attr = r->in;
     r->config.ste_found = true;
     r->config.cd_found = (p->flags & SMMUV3_IOTLB_CONFIG_STAGE1_) != 0;
     r->config.bypass_s1 = !r->config.cd_found && smmuv3_ste_stage1(&r->config.ste);
@@ -272,7 +298,7 @@ SMMUV3_NEVER_INLINE smmuv3_status smmuv3_iotlb_walk_new_(const struct smmuv3_iot
     return status;
 }
 
-/** Steps 2 to 3: the stream is known, the translation is not. */
+/** Fill the translation cache by a walk; the path and `r->config` are set. */
 SMMUV3_NEVER_INLINE smmuv3_status smmuv3_iotlb_miss_(const struct smmuv3_iotlb_caches *caches,
                                                      struct smmuv3_iotlb_path_ *p, const struct smmuv3_walk_smmu *smmu,
                                                      const struct smmuv3_walk_memory *memory,
@@ -289,6 +315,26 @@ SMMUV3_NEVER_INLINE smmuv3_status smmuv3_iotlb_miss_(const struct smmuv3_iotlb_c
         kept = smmuv3_iotlb_fill(caches->tlb, &token, &mapping);
     (void)kept; /* not kept: the next access walks again */
     return status;
+}
+
+/** The caches did not end it: walk from the STE, or from where the configuration cache leads. */
+SMMUV3_NEVER_INLINE smmuv3_status smmuv3_iotlb_slow_(const struct smmuv3_iotlb_caches *caches,
+                                                     const struct smmuv3_walk_smmu *smmu,
+                                                     const struct smmuv3_walk_memory *memory,
+                                                     const struct smmuv3_walk_access *access,
+                                                     const struct smmuv3_walk_options *options,
+                                                     struct smmuv3_walk_result *r)
+{
+    struct smmuv3_walk_trace *trace = options != NULL ? options->trace : NULL;
+    struct smmuv3_iotlb_path_ p;
+
+    /* Everything comes from one reading of the entry: another thread may have changed it since. */
+    smmuv3_walk_result_init_(r, smmu, memory, trace);
+    if (!smmuv3_iotlb_config_whole_(caches->configs, SMMUV3_CAST(unsigned, smmu->env.state), access, p.words, &r->config))
+        return smmuv3_iotlb_walk_new_(caches, smmu, memory, access, options, r);
+    r->in = smmuv3_walk_attr_incoming(access);
+    (void)smmuv3_iotlb_path_of_(&p, access, r);
+    return smmuv3_iotlb_miss_(caches, &p, smmu, memory, access, trace, r);
 }
 
 /**
@@ -324,18 +370,13 @@ SMMUV3_NODISCARD SMMUV3_INLINE smmuv3_status smmuv3_iotlb_transaction(const stru
     smmuv3_iotlb_result_init_(result, access);
     if (!smmuv3_iotlb_config_lookup(caches->configs, SMMUV3_CAST(unsigned, smmu->env.state), access->stream_id,
                                     access->substream_valid, access->substream_id, p.words, SMMUV3_IOTLB_CONFIG_HOT_))
-        return smmuv3_iotlb_walk_new_(caches, smmu, memory, access, options, result);
+        return smmuv3_iotlb_slow_(caches, smmu, memory, access, options, result);
     if (smmuv3_iotlb_path_of_(&p, access, result) && smmuv3_iotlb_lookup(caches->tlb, &p.ref, p.address, &hit) &&
         (p.needs & ~hit.perm) == 0) {
         smmuv3_iotlb_result_hit_(result, &smmu->env, &hit);
         return SMMUV3_OK;
     }
-    if (!smmuv3_iotlb_config_lookup(caches->configs, SMMUV3_CAST(unsigned, smmu->env.state), access->stream_id,
-                                    access->substream_valid, access->substream_id, p.words, SMMUV3_IOTLB_CONFIG_WORDS))
-        return smmuv3_iotlb_walk_new_(caches, smmu, memory, access, options, result);
-    result->in = smmuv3_walk_attr_incoming(access);
-    (void)smmuv3_iotlb_path_of_(&p, access, result);
-    return smmuv3_iotlb_miss_(caches, &p, smmu, memory, access, trace, result);
+    return smmuv3_iotlb_slow_(caches, smmu, memory, access, options, result);
 }
 
 #endif /* SMMUV3_PORT_HAS_A64 */
