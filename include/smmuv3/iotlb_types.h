@@ -167,7 +167,7 @@ struct smmuv3_iotlb_head {
 struct smmuv3_iotlb_stats {
     /** Entries stored. */
     uint64_t fills;
-    /** Fills that came to late: an invalidation was in between. */
+    /** Fills that came too late: an invalidation was in between. */
     uint64_t void_fills;
     /** Live entries that made place for others. */
     uint64_t evicted;
