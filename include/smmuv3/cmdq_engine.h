@@ -192,7 +192,7 @@ SMMUV3_INLINE void smmuv3_cmdq_meet_(struct smmuv3_cmdq_cpu *self)
     const uint32_t twice = 2 * smmuv3_a32_load(&self->paused);
     const uint32_t pauses = twice < SMMUV3_CMDQ_PAUSES_FIRST_ ? SMMUV3_CMDQ_PAUSES_FIRST_ : twice;
 
-    smmuv3_a32_store(&self->pauses, pauses < SMMUV3_CMDQ_PAUSES ? pauses : SMMUV3_CMDQ_PAUSES);
+    smmuv3_a32_store(&self->pauses, pauses > SMMUV3_CMDQ_PAUSES ? SMMUV3_CMDQ_PAUSES : pauses);
 }
 
 /** The pauses that a meeting asked for, before any shared line is touched. */
