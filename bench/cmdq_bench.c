@@ -37,14 +37,16 @@ static uint64_t calls;
 static const char *engine;
 
 /*
- * A queue behind a test-and-set lock; the CMD_SYNC is polled outside of it. What was consumed is a 32-bit count that only
- * grows: a waiter that sleeps for laps must still see its end, and CONS is extended from the count. Like the library's
- * queue it is an object found by pointer, of any size, and it takes lists of commands.
+ * A queue behind a test-and-set lock; the CMD_SYNC is polled outside of it. CONS is extended from the tail less the size,
+ * which no consumed count is ever below, so that nothing but the lock needs a read-modify-write: a submitter extends it
+ * under the lock, where the tail stands still; a waiter from its own end first, and from the tail as it is now when that
+ * does not show the end, for it may have slept for laps. Like the library's queue it is an object found by pointer, of any
+ * size, and it takes lists of commands. What the lock protects lies in its line.
  */
 struct spin_queue {
     SMMUV3_ALIGNAS(128) struct smmuv3_a32 lock;
-    uint32_t tail;
-    SMMUV3_ALIGNAS(128) struct smmuv3_a32 consumed;
+    struct smmuv3_a32 tail; /* stored under the lock */
+    uint32_t consumed;      /* under the lock; a lower bound */
     SMMUV3_ALIGNAS(128) struct smmuv3_port *port;
     struct smmuv3_le64 *ring;
     uint32_t size;
@@ -52,30 +54,33 @@ struct spin_queue {
 };
 static struct spin_queue spin;
 
-/* Read CONS and move the count forward; never back. */
-static inline uint32_t spin_refresh(struct spin_queue *q)
+/* What was consumed, by CONS: `base` was at most that when CONS is read. At least `base`, never too much. */
+static inline uint32_t spin_extend(struct spin_queue *q, uint32_t base)
 {
-    uint32_t old = smmuv3_a32_load_acquire(&q->consumed);
     const uint32_t cons = smmuv3_port_read32(q->port, q->cons);
-    const uint32_t count = old + ((cons - old) & (2 * q->size - 1));
 
     smmuv3_barrier_mmio_to_mem();
-    while ((int32_t)(count - old) > 0) {
-        const uint32_t found = smmuv3_a32_cas(&q->consumed, old, count);
-
-        if (found == old)
-            return count;
-        old = found;
-    }
-    return old;
+    return base + ((cons - base) & (2 * q->size - 1));
 }
 
-static inline void spin_put(struct spin_queue *q, uint32_t at, uint64_t w0, uint64_t w1)
+static inline struct smmuv3_le64 *spin_slot(struct spin_queue *q, uint32_t at)
 {
-    struct smmuv3_le64 *slot = q->ring + 2 * (size_t)(at & (q->size - 1));
+    return q->ring + 2 * (size_t)(at & (q->size - 1));
+}
 
-    smmuv3_mem_store64(slot, w0);
-    smmuv3_mem_store64(slot + 1, w1);
+static inline void spin_copy(struct spin_queue *q, uint32_t at, const struct smmuv3_cmdq_list *list)
+{
+    const uint32_t room = q->size - (at & (q->size - 1));
+    const uint32_t first = list->count < room ? list->count : room;
+
+    if (list->count == 1) {
+        smmuv3_mem_store64(spin_slot(q, at), list->cmds->w[0]);
+        smmuv3_mem_store64(spin_slot(q, at) + 1, list->cmds->w[1]);
+        return;
+    }
+    smmuv3_mem_copy_pairs(spin_slot(q, at), list->cmds->w, first);
+    if (SMMUV3_UNLIKELY(first < list->count))
+        smmuv3_mem_copy_pairs(q->ring, list->cmds[first].w, list->count - first);
 }
 
 static __attribute__((noinline)) int spin_call(struct spin_queue *q, const struct smmuv3_cmdq_list *list)
@@ -83,26 +88,34 @@ static __attribute__((noinline)) int spin_call(struct spin_queue *q, const struc
     const uint32_t sync = list->flags & SMMUV3_CMDQ_LIST_SYNC;
     const uint32_t total = list->count + sync;
     uint32_t begin;
+    uint32_t end;
+    uint32_t seen;
 
-    if (total == 0 || total > q->size)
+    if (SMMUV3_UNLIKELY(total == 0 || total > q->size))
         return SMMUV3_ERR_RANGE;
-    while (smmuv3_a32_exchange(&q->lock, 1) != 0)
+    while (SMMUV3_UNLIKELY(smmuv3_a32_exchange(&q->lock, 1) != 0))
         while (smmuv3_a32_load(&q->lock) != 0)
             smmuv3_cpu_pause();
-    begin = q->tail;
-    while (begin + total - smmuv3_a32_load_acquire(&q->consumed) > q->size)
-        (void)spin_refresh(q);
-    for (uint32_t i = 0; i < list->count; i++)
-        spin_put(q, begin + i, list->cmds[i].w[0], list->cmds[i].w[1]);
-    if (sync != 0)
-        spin_put(q, begin + list->count, 0x46, 0);
-    q->tail = begin + total;
+    begin = smmuv3_a32_load(&q->tail);
+    end = begin + total;
+    while (SMMUV3_UNLIKELY(end - q->consumed > q->size))
+        q->consumed = spin_extend(q, begin - q->size);
+    spin_copy(q, begin, list);
+    if (sync != 0) {
+        smmuv3_mem_store64(spin_slot(q, end - 1), 0x46);
+        smmuv3_mem_store64(spin_slot(q, end - 1) + 1, 0);
+    }
+    smmuv3_a32_store_release(&q->tail, end);
     smmuv3_barrier_mem_to_mmio();
-    smmuv3_port_write32(q->port, q->prod, (begin + total) & (2 * q->size - 1));
+    smmuv3_port_write32(q->port, q->prod, end & (2 * q->size - 1));
     smmuv3_a32_store_release(&q->lock, 0);
-    if (sync != 0)
-        while ((int32_t)(spin_refresh(q) - (begin + total)) < 0)
-            smmuv3_port_relax(q->port, NULL, 0, 0);
+    if (sync == 0)
+        return SMMUV3_OK;
+    seen = spin_extend(q, end - q->size);
+    while (SMMUV3_UNLIKELY((int32_t)(seen - end) < 0)) {
+        smmuv3_port_relax(q->port, NULL, 0, 0);
+        seen = spin_extend(q, smmuv3_a32_load_acquire(&q->tail) - q->size);
+    }
     return SMMUV3_OK;
 }
 
@@ -290,10 +303,10 @@ static void set_up(const char *completion)
     spin.port = &port;
     spin.ring = ring;
     spin.size = SIZE;
-    spin.tail = SIZE;
+    spin.consumed = SIZE;
     spin.prod = BENCH_PROD;
     spin.cons = BENCH_CONS;
-    smmuv3_a32_store(&spin.consumed, SIZE);
+    smmuv3_a32_store(&spin.tail, SIZE);
 }
 
 int main(int argc, char **argv)
