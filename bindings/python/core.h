@@ -973,6 +973,7 @@ static PyObject *reg_locate(PyObject *triples, unsigned long long offset)
 }
 
 #include "core_plan.h"
+#include "core_model.h"
 #include "core_nest.h"
 #include "core_pgtable.h"
 #include "core_queue.h"

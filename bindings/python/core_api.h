@@ -164,3 +164,32 @@ PyObject *pgtable_dirty(PyObject *table, unsigned long long iova, unsigned long 
 
 /** An STE (of a stage 2 table, `upper` None) or a CD with the fields of the tables set: (status, 64 bytes). */
 PyObject *pgtable_config(PyObject *lower, PyObject *upper, const void *buf, size_t len);
+
+/** A software SMMU over a memory of memory_new(), from a dict with "ids" [(register id, value)], "stalls", "strict":
+    (status, capsule). */
+PyObject *model_new(PyObject *memory, PyObject *settings);
+
+/** Read or write a register: (write, offset, bytes, state, value) -> (status, value). */
+PyObject *model_mmio(PyObject *model, PyObject *what);
+
+/** Consume up to `budget` commands; the number of them. */
+PyObject *model_run(PyObject *model, unsigned budget);
+
+/** Reset. */
+PyObject *model_reset(PyObject *model);
+
+/** Translate (address, StreamID, SubstreamID or -1, flags, state, cookie): (status, outcome, address, length, event,
+    recorded, rule, perm, space, stag). */
+PyObject *model_translate(PyObject *model, PyObject *access);
+
+/** Read (a number of bytes) or write (bytes) as a device: (status, address where it ended, bytes, result). */
+PyObject *model_dma(PyObject *model, PyObject *access, PyObject *data);
+
+/** Save (None): (status, bytes); or load bytes: (status, None). */
+PyObject *model_state(PyObject *model, PyObject *load);
+
+/** What it said since the last call: ([(kind, text, rule)], lines that found no room). */
+PyObject *model_said(PyObject *model);
+
+/** Ten counters. */
+PyObject *model_counters(PyObject *model);

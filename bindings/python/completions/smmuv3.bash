@@ -5,7 +5,7 @@ _smmuv3()
     local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD-1]} verb= w words=
     for w in "${COMP_WORDS[@]:1:COMP_CWORD-1}"; do
         case $w in
-            log|decode|regs|queue|walk|map|check|diff|plan|plan-inval|encode|fields|sid|selftest|completion) verb=$w; break ;;
+            log|decode|regs|queue|walk|map|check|diff|plan|plan-inval|encode|model|fields|sid|selftest|completion) verb=$w; break ;;
         esac
     done
     case $before in
@@ -32,11 +32,12 @@ _smmuv3()
         plan) options+=' -h --help --ste --tag-live --ats --store128'; words='ste cd' ;;
         plan-inval) options+=' -h --help --iova --size --granule --leaf --leaf-size --group-size --asid --vmid --regime --no-range --over --entries-max'; words='' ;;
         encode) options+=' -h --help --set --bytes --raw --no-check'; words='event cmd pri ste cd l1std l1cd vms s1_leaf s1_table s2_leaf s2_table vevent' ;;
+        model) options+=' -h --help -e --do'; words='' ;;
         fields) options+=' -h --help --sources --rules'; words='' ;;
         sid) options+=' -h --help'; words='' ;;
         selftest) options+=' -h --help'; words='' ;;
         completion) options+=' -h --help'; words='bash zsh fish' ;;
-        *) words='log decode regs queue walk map check diff plan plan-inval encode fields sid selftest completion' ;;
+        *) words='log decode regs queue walk map check diff plan plan-inval encode model fields sid selftest completion' ;;
     esac
     if [[ $word == -* ]]; then
         COMPREPLY=($(compgen -W "$options" -- "$word"))

@@ -12,7 +12,7 @@ from typing import List, Optional, Sequence, Tuple
 
 from .._errors import InputError, NameNotFoundError, SmmuError, UnsupportedError, UsageError
 from ..inputs import looks_binary
-from .options import LATER, VERBS, Context, common_parser, normalize, takes_value
+from .options import VERBS, Context, common_parser, normalize, takes_value
 from .output import ClosedPipe, report
 
 __all__ = ["main", "make_parser"]
@@ -82,8 +82,6 @@ def _choose(argv: List[str], parser: argparse.ArgumentParser) -> Tuple[str, List
     word = argv[at]
     if word in VERBS:
         return word, argv[:at] + argv[at + 1 :]
-    if word in LATER:
-        raise UnsupportedError(f"`{word}` is not in this version; it has {', '.join(VERBS)}", value=word)
     if _HEX.match(word) and not os.path.exists(word):
         return "decode", argv
     if word == "-":

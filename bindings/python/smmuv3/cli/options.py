@@ -17,7 +17,7 @@ from ..inputs import Memory, Options, decode_text
 from .output import Output, wants_color
 from .streams import find_ste
 
-__all__ = ["common_parser", "Context", "VERBS", "LATER", "takes_value", "read_file"]
+__all__ = ["common_parser", "Context", "VERBS", "takes_value", "read_file"]
 
 VERBS = {
     "log": "explain a kernel log, a trace, a serial console",
@@ -31,12 +31,12 @@ VERBS = {
     "plan": "the steps that change a live STE or CD, and whether traffic is disturbed",
     "plan-inval": "the fewest commands that invalidate a range",
     "encode": "make a command, an STE, any structure",
+    "model": "a scripted SMMU: build memory, program it, run transactions, see translations and events",
     "fields": "look up structures, fields, values, registers, events, rules",
     "sid": "from StreamIDs to devices and back",
     "selftest": "check this installation against known words",
     "completion": "print the completion script of a shell",
 }
-LATER = ("model",)
 _IDS = ("IDR0", "IDR1", "IDR2", "IDR3", "IDR4", "IDR5", "IDR6", "AIDR", "IIDR")
 
 
