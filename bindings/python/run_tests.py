@@ -36,7 +36,7 @@ def main() -> int:
         shutil.copy(path, schema)
     environment = dict(os.environ, PYTHONPATH=str(stage))
     names = ["test_codec.py", "test_check.py", "test_inputs.py", "test_devices.py", "test_log.py", "test_plans.py", "test_queue.py",
-             "test_nest.py", "test_walking.py", "test_pgtable.py"]
+             "test_nest.py", "test_walking.py", "test_pgtable.py", "test_model.py"]
     tests = [str(here / "tests" / name) for name in names]
     command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", *tests, *sys.argv[3:]]
     return subprocess.run(command, env=environment, cwd=source, check=False).returncode
