@@ -87,13 +87,23 @@ static inline void note(int kind, uintptr_t address, uint64_t value)
     trace[trace_count++].value = value;
 }
 
+static uint64_t page0_pa;                 /* where the SMMU is: what preset bases are relative to */
+
+/* The address of a ring: of the base register, or with QUEUES_PRESET and REL relative to page 0 (6.3.2). */
+static inline uint64_t ring_at(uint32_t base_reg)
+{
+    const uint64_t relative = (file[IDR1 / 4] >> 28 & 3) == 3 ? page0_pa : 0;
+
+    return (peek64(base_reg) & 0xffffffffffe0u) + relative;
+}
+
 /* The command queue: everything to PROD is consumed at once; MSIs of CMD_SYNC are written. */
 static inline void consume(void)
 {
     const uint64_t base = peek64(CMDQ_BASE);
     const unsigned log2 = base & 31;
     const uint32_t mask = (2u << log2) - 1;
-    uint64_t (*ring)[2] = (uint64_t(*)[2])(uintptr_t)(base & 0xffffffffffe0u);
+    uint64_t (*ring)[2] = (uint64_t(*)[2])(uintptr_t)ring_at(CMDQ_BASE);
     uint32_t cons = peek(CMDQ_CONS);
 
     if (deaf || (peek(CR0) & 8) == 0 || ((peek(GERROR) ^ peek(GERRORN)) & 1) != 0)
@@ -245,6 +255,7 @@ static inline void fresh(int which)
     stuck_write = writes_seen = die_at = 0;
     garbage = 0;
     stuck_cr0 = false;
+    page0_pa = 0;
     cleaned = 0;
     file[IDR0 / 4] = idr0 & ~(which == PAGE_REALM ? 0u : 1u << 30);
     file[IDR1 / 4] = 16u | 8u << 6 | 8u << 11 | 8u << 16 | 8u << 21;
@@ -299,7 +310,7 @@ static inline void record(uint32_t base_reg, uint32_t prod_reg, const uint64_t *
     const uint32_t size = 1u << (base & 31);
     const uint32_t prod = peek(prod_reg);
     const uint32_t cons = peek(prod_reg + 4);
-    uint64_t *ring = (uint64_t *)(uintptr_t)(base & 0xffffffffffe0u);
+    uint64_t *ring = (uint64_t *)(uintptr_t)ring_at(base_reg);
 
     if (((prod - cons) & (2 * size - 1)) == size) {
         if (((prod ^ cons) >> 31) == 0)

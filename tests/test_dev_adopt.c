@@ -69,6 +69,48 @@ Test(dev_adopt, translation_never_stops)
 }
 
 /* A1 to A6 in order: rules 29, 27, then CR0 without the queues, then GERRORN, then the command queue. */
+/* A preset table whose base is relative to page 0 (6.3.2): absolute in the report and in the configuration. */
+Test(dev_adopt, preset_table)
+{
+    for (int p = 0; p < PAGES; p++) {
+        inherit(p);
+        done();
+        file[IDR1 / 4] |= 1u << 30 | 1u << 28;
+        dev_args.base_pa = 0x9000000;
+        cr_assert_eq(smmuv3_dev_probe(&dev, &dev_args), SMMUV3_OK);
+        cr_assert_eq(smmuv3_dev_alloc(&dev, &queues), SMMUV3_OK);
+        trace_count = 0;
+        cr_assert_eq(smmuv3_dev_adopt(&dev, 0, 0, &config.irqs, &report), SMMUV3_OK);
+        never_stopped();
+        cr_assert_eq(report.address, 0x9123000);
+        cr_assert_eq(dev.config.strtab_base, 0x9123000);
+        cr_assert_eq(smmuv3_dev_suspend(&dev, 0), SMMUV3_OK);
+        cr_assert_eq(smmuv3_dev_resume(&dev, 0), SMMUV3_OK);
+        cr_assert_eq(peek(STRTAB_BASE), 0x123000);
+        cr_assert_eq(peek(CR1), 0xd75);
+        done();
+    }
+}
+
+/* What an adopted interface is configured to do, it does after a resume too: CR2 as it was found. */
+Test(dev_adopt, resumes_as_found)
+{
+    for (int p = 0; p < PAGES; p++)
+        for (uint32_t cr2 = 0; cr2 < 16; cr2++) {
+            const bool supported = (cr2 & 8) == 0 || p != PAGE_SECURE; /* REC_CFG_ATS */
+
+            inherit(p);
+            dev.env.caps.raw[0] |= 1u << 5 | 1u << 23; /* BTM, ATSRECERR */
+            poke(CR2, cr2);
+            cr_assert_eq(smmuv3_dev_adopt(&dev, 0, 0, &config.irqs, &report), SMMUV3_OK);
+            cr_assert_eq(smmuv3_dev_suspend(&dev, 0), SMMUV3_OK);
+            poke(CR2, 0xff);
+            cr_assert_eq(smmuv3_dev_resume(&dev, 0), SMMUV3_OK);
+            cr_assert_eq(peek(CR2), supported ? cr2 : cr2 & 7u, "CR2 0x%x", cr2);
+            done();
+        }
+}
+
 Test(dev_adopt, order)
 {
     const struct expect list[] = {{WRITE, IRQ_CTRL, 0}, {READ, IRQ_CTRLACK, 0}, {READ, CR0ACK, 0x1f},

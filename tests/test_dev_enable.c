@@ -241,6 +241,45 @@ Test(dev_enable, any_acknowledge_that_never_comes)
         }
 }
 
+/*
+ * A disable that does not end: after the cause is gone, a reset and an enable work. While a participant is inside the
+ * command queue nothing begins, because it may yet write to the ring and to PROD.
+ */
+Test(dev_enable, after_a_disable_that_did_not_end)
+{
+    for (int p = 0; p < PAGES; p++)
+        for (uint32_t engine = 0; engine <= SMMUV3_CMDQ_SINGLE; engine++) {
+            fresh(p);
+            queues.cpu_count = 2;
+            queues.engine = engine;
+            cr_assert_eq(smmuv3_dev_probe(&dev, &dev_args), SMMUV3_OK);
+            cr_assert_eq(smmuv3_dev_alloc(&dev, &queues), SMMUV3_OK);
+            cr_assert_eq(smmuv3_dev_reset(&dev, &config), SMMUV3_OK);
+            cr_assert_eq(smmuv3_dev_enable(&dev, 0), SMMUV3_OK);
+            clock_step = 50000000;
+            no_cr0ack = true;
+            cr_assert_eq(smmuv3_dev_disable(&dev, 0), SMMUV3_ERR_TIMEOUT);
+            no_cr0ack = false;
+            cr_assert_eq(smmuv3_dev_reset(&dev, &config), SMMUV3_OK);
+            cr_assert_eq(smmuv3_dev_enable(&dev, 0), SMMUV3_OK, "engine %u: CMDQEN=0 is acknowledged", engine);
+            smmuv3_a32_store(&dev.cmdq.args.cpus[1].active, 1);
+            cr_assert_eq(smmuv3_dev_disable(&dev, 0), SMMUV3_ERR_TIMEOUT);
+            cr_assert_eq(smmuv3_dev_reset(&dev, &config), SMMUV3_OK);
+            trace_count = 0;
+            cr_assert_eq(smmuv3_dev_enable(&dev, 0), SMMUV3_ERR_BUSY, "somebody is inside");
+            for (unsigned i = 0; i < trace_count; i++)
+                cr_assert(trace[i].kind == READ || trace[i].offset == place(IRQ_CTRL) ||
+                              (trace[i].offset == place(CR0) && trace[i].value == 0),
+                          "wrote 0x%x", trace[i].offset);
+            smmuv3_a32_store(&dev.cmdq.args.cpus[1].active, 0);
+            cr_assert_eq(smmuv3_dev_reset(&dev, &config), SMMUV3_OK);
+            opcode_count = 0;
+            cr_assert_eq(smmuv3_dev_enable(&dev, 0), SMMUV3_OK, "it has left");
+            cr_assert_eq(opcodes[0], 0x04);
+            done();
+        }
+}
+
 /* A command queue that does not consume. */
 Test(dev_enable, deaf_command_queue)
 {

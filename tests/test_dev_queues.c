@@ -99,48 +99,102 @@ Test(dev_queues, completion)
     }
 }
 
-Test(dev_queues, preset)
+static SMMUV3_ALIGNAS(4096) uint64_t storage[3][512];
+
+/* An SMMU with rings of its own, of 2^3, 2^4 and 2^5 entries; with `relative` their bases count from page 0 (6.3.2). */
+static void embedded(int which, bool relative)
 {
-    static SMMUV3_ALIGNAS(4096) uint64_t rings[3][512];
+    const uint32_t where[] = {CMDQ_BASE, EVENTQ_BASE, PRIQ_BASE};
 
-    fresh(PAGE_NS);
-    file[IDR1 / 4] |= 1u << 29;
+    fresh(which);
+    memset(storage, 0, sizeof(storage));
+    file[IDR0 / 4] |= 1u << 13; /* MSI */
+    file[(SECURE_HALF + IDR0) / 4] |= 1u << 13;
+    file[(REALM_PAGES + IDR0) / 4] |= 1u << 13;
+    file[IDR1 / 4] |= 1u << 29 | (relative ? 1u << 28 : 0);
+    page0_pa = relative ? (uintptr_t)storage - 0x2000 : 0;
+    dev_args.base_pa = page0_pa;
     for (unsigned i = 0; i < 3; i++) {
-        const uint32_t where[] = {CMDQ_BASE, EVENTQ_BASE, PRIQ_BASE};
-        const uint64_t address = (uintptr_t)rings[i];
+        const uint64_t address = (uintptr_t)storage[i] - page0_pa;
 
-        file[where[i] / 4] = (uint32_t)address | (3 + i);
-        file[where[i] / 4 + 1] = (uint32_t)(address >> 32);
+        poke(where[i], (uint32_t)address | (3 + i));
+        poke(where[i] + 4, (uint32_t)(address >> 32));
     }
-    cr_assert_eq(smmuv3_dev_probe(&dev, &dev_args), SMMUV3_OK);
-    cr_assert_eq(smmuv3_dev_alloc(&dev, &queues), SMMUV3_OK);
-    cr_assert_eq(dev.memory.cmdq.ring, (void *)rings[0]);
-    cr_assert_eq(dev.memory.cmdq.log2, 3);
-    cr_assert_eq(dev.memory.priq.ring, (void *)rings[2]);
-    cr_assert_eq(dev.memory.priq.log2, 5);
-    cr_assert_eq(smmuv3_dev_reset(&dev, &config), SMMUV3_OK);
-    cr_assert_eq(smmuv3_dev_enable(&dev, 0), SMMUV3_OK);
-    for (unsigned i = 0; i < trace_count; i++)
-        cr_assert(trace[i].kind == READ || (trace[i].offset != CMDQ_BASE && trace[i].offset != EVENTQ_BASE &&
-                                            trace[i].offset != PRIQ_BASE));
-    done();
+    poke(CR1, 0xc20); /* outer shareable, not cached: what this storage is */
 }
 
-Test(dev_queues, preset_and_relative)
+/*
+ * QUEUES_PRESET (3.16, 6.3.2, 6.3.11), on every page: rings where the registers say; bases never written; QUEUE_*
+ * attributes written as they read; caches kept up although COHACC is 1; no message into the storage, although MSI is 1.
+ */
+Test(dev_queues, preset)
 {
-    static SMMUV3_ALIGNAS(4096) uint64_t ring[512];
+    for (int p = 0; p < 2 * PAGES; p++) {
+        struct smmuv3_dev_event_sink sink = {NULL, NULL, 0, 0, 0};
+        struct smmuv3_dev_events events;
 
-    fresh(PAGE_NS);
-    file[IDR1 / 4] |= 1u << 29 | 1u << 28;
-    queues.pri = false;
-    file[CMDQ_BASE / 4] = 3;
-    file[EVENTQ_BASE / 4] = 0x400 | 3;
-    dev_args.base_pa = (uintptr_t)ring;
-    cr_assert_eq(smmuv3_dev_probe(&dev, &dev_args), SMMUV3_OK);
-    cr_assert_eq(smmuv3_dev_alloc(&dev, &queues), SMMUV3_OK);
-    cr_assert_eq(dev.memory.cmdq.ring, (void *)ring);
-    cr_assert_eq(dev.memory.eventq.ring, (void *)(ring + 128));
-    done();
+        embedded(p % PAGES, p >= PAGES);
+        queues.engine = SMMUV3_CMDQ_CAS;
+        queues.completion = SMMUV3_DEV_COMPLETION_AUTO;
+        cr_assert_eq(smmuv3_dev_probe(&dev, &dev_args), SMMUV3_OK);
+        cr_assert_eq(smmuv3_dev_alloc(&dev, &queues), SMMUV3_OK);
+        cr_assert_eq(dev.memory.cmdq.ring, (void *)storage[0]);
+        cr_assert_eq(dev.memory.cmdq.log2, 3);
+        cr_assert_eq(dev.memory.eventq.ring, (void *)storage[1]);
+        cr_assert_eq(dev.memory.eventq.log2, 4);
+        if (queues.pri) {
+            cr_assert_eq(dev.memory.priq.ring, (void *)storage[2]);
+            cr_assert_eq(dev.memory.priq.log2, 5);
+        }
+        cr_assert_eq(dev.cmdq.args.completion, SMMUV3_CMDQ_POLL);
+        cr_assert_eq(smmuv3_dev_reset(&dev, &config), SMMUV3_OK);
+        cr_assert_eq(peek(CR1), 0xd60, "TABLE_* as wanted, QUEUE_* as they were");
+        cleaned = 0;
+        cr_assert_eq(smmuv3_dev_enable(&dev, 0), SMMUV3_OK);
+        cr_assert_eq(opcodes[0], 0x04, "CFGI_ALL was found in the storage");
+        cr_assert_geq(cleaned, 8 * 16 + 16 * 32);
+        fault(0x123, false, 0);
+        cr_assert_eq(smmuv3_dev_handle_events(&dev, 0, &sink, &events), SMMUV3_OK);
+        cr_assert_eq(events.seen, 1);
+        cr_assert_eq(smmuv3_dev_disable(&dev, 0), SMMUV3_OK);
+        cr_assert_eq(smmuv3_dev_resume(&dev, 0), SMMUV3_OK);
+        for (unsigned i = 0; i < trace_count; i++)
+            cr_assert(trace[i].kind == READ ||
+                      (trace[i].offset != place(CMDQ_BASE) && trace[i].offset != place(EVENTQ_BASE) &&
+                       trace[i].offset != place(PRIQ_BASE)));
+        done();
+    }
+}
+
+Test(dev_queues, preset_means_no_other_memory)
+{
+    for (int p = 0; p < PAGES; p++) {
+        struct smmuv3_dev_memory memory;
+
+        embedded(p, true);
+        cr_assert_eq(smmuv3_dev_probe(&dev, &dev_args), SMMUV3_OK);
+        queues.completion = SMMUV3_CMDQ_MSI_WORD;
+        cr_assert_eq(smmuv3_dev_alloc(&dev, &queues), SMMUV3_ERR_UNSUPPORTED, "messages");
+        queues.completion = SMMUV3_CMDQ_POLL;
+        cr_assert_eq(smmuv3_dev_alloc(&dev, &queues), SMMUV3_OK);
+        memory = dev.memory;
+        dev.state = SMMUV3_DEV_PROBED;
+        dev.owns_memory = false;
+        cr_assert_eq(smmuv3_dev_use(&dev, &queues, &memory), SMMUV3_OK);
+        dev.state = SMMUV3_DEV_PROBED;
+        memory.eventq.bus += 0x1000;
+        cr_assert_eq(smmuv3_dev_use(&dev, &queues, &memory), SMMUV3_ERR_UNSUPPORTED);
+        memory.eventq.bus -= 0x1000;
+        memory.cmdq.log2--;
+        cr_assert_eq(smmuv3_dev_use(&dev, &queues, &memory), SMMUV3_ERR_UNSUPPORTED);
+        memory.cmdq.log2++;
+        if (queues.pri) {
+            memory.priq.log2 = 2;
+            cr_assert_eq(smmuv3_dev_use(&dev, &queues, &memory), SMMUV3_ERR_UNSUPPORTED);
+        }
+        dev.owns_memory = true;
+        done();
+    }
 }
 
 Test(dev_queues, preset_that_cannot_be)

@@ -248,19 +248,48 @@ Test(dev_reset, arguments)
     done();
 }
 
-Test(dev_reset, preset_table_is_not_written)
+/* TABLES_PRESET (3.16, 6.3.2, 6.3.11), on every page: registers never written, TABLE_* attributes as they read. */
+Test(dev_reset, preset_table)
 {
-    ready(PAGE_NS);
-    dev.env.caps.raw[1] |= 1u << 30; /* TABLES_PRESET */
-    config.strtab_base = 0x12345000;
-    file[STRTAB_BASE / 4] = 0x12345000;
-    file[STRTAB_CFG / 4] = 6;
-    cr_assert_eq(smmuv3_dev_reset(&dev, &config), SMMUV3_OK);
-    for (unsigned i = 0; i < trace_count; i++)
-        cr_assert(trace[i].kind == READ || (trace[i].offset != STRTAB_BASE && trace[i].offset != STRTAB_CFG));
-    config.strtab_base = 0x12346000;
-    cr_assert_eq(smmuv3_dev_reset(&dev, &config), SMMUV3_ERR_UNSUPPORTED);
-    done();
+    for (int p = 0; p < 2 * PAGES; p++) {
+        const bool relative = p >= PAGES;
+        uint64_t base = 0;
+        uint32_t cfg = 0;
+
+        fresh(p % PAGES);
+        cr_assert_eq(smmuv3_dev_preset_table(&dev, &base, &cfg), SMMUV3_ERR_BUSY);
+        cr_assert_eq(smmuv3_dev_probe(&dev, &dev_args), SMMUV3_OK);
+        cr_assert_eq(smmuv3_dev_preset_table(&dev, &base, &cfg), SMMUV3_ERR_NOT_FOUND);
+        file[IDR1 / 4] |= 1u << 30 | (relative ? 1u << 28 : 0);
+        dev_args.base_pa = relative ? 0x9000000 : 0;
+        poke(CR1, 0x820);
+        poke(STRTAB_BASE, 0x34500);
+        poke(STRTAB_BASE + 4, 1u << 30); /* RA */
+        poke(STRTAB_CFG, 7);
+        cr_assert_eq(smmuv3_dev_probe(&dev, &dev_args), SMMUV3_OK);
+        cr_assert_eq(smmuv3_dev_alloc(&dev, &queues), SMMUV3_OK);
+        cr_assert_eq(smmuv3_dev_preset_table(&dev, &base, &cfg), SMMUV3_OK);
+        cr_assert_eq(base, relative ? 0x4000000009034500u : 0x4000000000034500u);
+        cr_assert_eq(cfg, 7);
+        cr_assert_eq(smmuv3_dev_reset(&dev, &config), SMMUV3_ERR_UNSUPPORTED, "another table");
+        config.strtab_base = base;
+        cr_assert_eq(smmuv3_dev_reset(&dev, &config), SMMUV3_ERR_UNSUPPORTED, "another size");
+        config.strtab_cfg = cfg;
+        cr_assert_eq(smmuv3_dev_reset(&dev, &config), SMMUV3_OK);
+        cr_assert_eq(peek(CR1), 0x835, "QUEUE_* as wanted, TABLE_* as they were");
+        cr_assert_eq(smmuv3_dev_enable(&dev, 0), SMMUV3_OK);
+        cr_assert_eq(smmuv3_dev_suspend(&dev, 0), SMMUV3_OK);
+        cr_assert_eq(smmuv3_dev_resume(&dev, 0), SMMUV3_OK);
+        for (unsigned i = 0; i < trace_count; i++)
+            cr_assert(trace[i].kind == READ ||
+                      (trace[i].offset != place(STRTAB_BASE) && trace[i].offset != place(STRTAB_CFG)));
+        poke(STRTAB_CFG, 1u << 16 | 8u << 6 | 7);
+        cr_assert_eq(smmuv3_dev_preset_table(&dev, &base, &cfg), SMMUV3_ERR_DEVICE, "embedded tables have one level");
+        poke(STRTAB_CFG, 17);
+        cr_assert_eq(smmuv3_dev_preset_table(&dev, &base, &cfg), SMMUV3_ERR_DEVICE, "more than SIDSIZE");
+        cr_assert_eq(smmuv3_dev_preset_table(&dev, NULL, &cfg), SMMUV3_ERR_ARGUMENT);
+        done();
+    }
 }
 
 /* Secure: SIF and NSSTALLD may be kept on through the reset, and only those that are asked for. */

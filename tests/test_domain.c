@@ -92,6 +92,47 @@ Test(domain, stage1)
     }
 }
 
+/* A preset table in storage of the SMMU (3.16): emptied, used as it lies, kept up in caches, and never freed. */
+Test(domain, preset_table)
+{
+    static SMMUV3_ALIGNAS(4096) uint64_t storage[32 * 8];
+
+    for (int p = 0; p < PAGES; p++) {
+        fresh(p);
+        memset(storage, 0xa5, sizeof(storage));
+        file[IDR1 / 4] |= 1u << 30 | 1u << 28;
+        dev_args.base_pa = (uintptr_t)storage - 0x3000;
+        poke(STRTAB_BASE, 0x3000);
+        poke(STRTAB_CFG, 5);
+        cr_assert_eq(smmuv3_dev_probe(&dev, &dev_args), SMMUV3_OK);
+        cr_assert_eq(smmuv3_dev_alloc(&dev, &queues), SMMUV3_OK);
+        cr_assert_eq(smmuv3_domain_host_init(&host, &dev, 10), SMMUV3_OK);
+        for (unsigned i = 0; i < 32 * 8; i++)
+            cr_assert_eq(storage[i], i % 8 == 0 ? 1u : 0u, "aborts: V, Config 0b000");
+        cr_assert_geq(cleaned, sizeof(storage));
+        cr_assert_eq(smmuv3_domain_host_start(&host, &config), SMMUV3_OK);
+        cr_assert_eq(peek(STRTAB_BASE), 0x3000);
+        memset(&plain, 0, sizeof(plain));
+        cr_assert_eq(smmuv3_domain_init(&a, &host, &plain), SMMUV3_OK);
+        cr_assert_eq(smmuv3_domain_stream_init(&stream, &host, 32, 0, false), SMMUV3_ERR_RANGE);
+        cr_assert_eq(smmuv3_domain_stream_init(&stream, &host, 31, 0, false), SMMUV3_OK);
+        cr_assert_eq(smmuv3_domain_attach(&at, &stream, &a, 0, false), SMMUV3_OK);
+        cr_assert_eq(storage[31 * 8] & 0xf, 0xb, "V, Config 0b101");
+        cr_assert_eq(smmuv3_domain_detach(&at), SMMUV3_OK);
+        cr_assert_eq(storage[31 * 8], 1);
+        cr_assert_eq(smmuv3_domain_destroy(&a), SMMUV3_OK);
+        cr_assert_eq(smmuv3_domain_stream_destroy(&stream), SMMUV3_OK);
+        end();
+    }
+    fresh(PAGE_NS);
+    file[IDR1 / 4] |= 1u << 30;
+    cr_assert_eq(smmuv3_dev_probe(&dev, &dev_args), SMMUV3_OK);
+    cr_assert_eq(smmuv3_dev_alloc(&dev, &queues), SMMUV3_OK);
+    no_bus_pointer = true;
+    cr_assert_eq(smmuv3_domain_host_init(&host, &dev, 10), SMMUV3_ERR_ACCESS);
+    done();
+}
+
 /* The end of a stream's stalls belongs to its detachment: CFGI_STE, SYNC, then STALL_TERM (rule 111). */
 Test(domain, stalls_end_after_the_entry_aborts)
 {

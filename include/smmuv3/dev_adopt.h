@@ -13,7 +13,8 @@
 #include "dev_enable.h"
 
 /**
- * Read the registers that smmuv3_adopt_check() judges. Writes nothing.
+ * Read the registers that smmuv3_adopt_check() judges. Writes nothing. The address in `strtab_base` is absolute also
+ * where that of the register is relative (IDR1.REL).
  *
  * @param dev  PROBED or later.
  * @param s    receives the values.
@@ -34,7 +35,7 @@ SMMUV3_NODISCARD SMMUV3_INLINE smmuv3_status smmuv3_dev_snapshot(const struct sm
     s->irq_ctrl = smmuv3_dev_read32(dev, SMMUV3_REG_ROLE_IRQ_CTRL);
     s->gerror = smmuv3_dev_read32(dev, SMMUV3_REG_ROLE_GERROR);
     s->gerrorn = smmuv3_dev_read32(dev, SMMUV3_REG_ROLE_GERRORN);
-    s->strtab_base = smmuv3_dev_read64(dev, SMMUV3_REG_ROLE_STRTAB_BASE);
+    s->strtab_base = smmuv3_dev_table_base_(dev);
     s->strtab_cfg = smmuv3_dev_read32(dev, SMMUV3_REG_ROLE_STRTAB_BASE_CFG);
     s->cmdq_base = smmuv3_dev_read64(dev, SMMUV3_REG_ROLE_CMDQ_BASE);
     s->cmdq_prod = smmuv3_dev_read32(dev, SMMUV3_REG_ROLE_CMDQ_PROD);
@@ -79,6 +80,12 @@ SMMUV3_INLINE void smmuv3_dev_adopt_config_(struct smmuv3_dev *dev, const struct
         config->flags |= SMMUV3_DEV_E2H;
     if (smmuv3_adopt_get_(s->cr2, SMMUV3_F_CR2_RECINVSID) == 0)
         config->flags |= SMMUV3_DEV_NO_BAD_STREAMID;
+    if (smmuv3_adopt_get_(s->cr2, SMMUV3_F_CR2_PTM) == 0 &&
+        smmuv3_caps_has(&dev->env.caps, SMMUV3_CAP_BTM) == SMMUV3_YES && (dev->env.quirks & SMMUV3_QUIRK_NO_BTM) == 0)
+        config->flags |= SMMUV3_DEV_BROADCAST;
+    if (smmuv3_adopt_get_(s->cr2, SMMUV3_F_CR2_REC_CFG_ATS) != 0 && dev->args.state != SMMUV3_STATE_S &&
+        smmuv3_caps_has(&dev->env.caps, SMMUV3_CAP_ATSRECERR) == SMMUV3_YES)
+        config->flags |= SMMUV3_DEV_REC_CFG_ATS;
     if (smmuv3_adopt_get_(s->cr0, SMMUV3_F_CR0_ATSCHK) == 0)
         config->flags |= SMMUV3_DEV_NO_ATSCHK;
     config->cr1 = s->cr1;

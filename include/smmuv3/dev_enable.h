@@ -17,14 +17,52 @@ SMMUV3_INLINE uint32_t smmuv3_dev_cr0_base_(const struct smmuv3_dev *dev)
     return SMMUV3_CAST(uint32_t, smmuv3_field_prep(SMMUV3_F_CR0_VMW, dev->config.vmw)) | dev->config.s_cr0;
 }
 
+/**
+ * A disable that did not end left the command queue as it was: closed, with somebody inside, or with CMDQEN=0 not
+ * acknowledged. CMDQEN is 0 and acknowledged now; when everybody has left the queue, it is settled and may be used
+ * again.
+ *
+ * @return SMMUV3_OK; SMMUV3_ERR_BUSY: a participant is still inside a submission after the time of a handshake. It may
+ *         yet write to the ring and to PROD, so that nothing can begin before it has left.
+ *
+ * Ordering: `active` with acquire (label H2), `recover` by exchange, as in smmuv3_cmdq_close().
+ */
+SMMUV3_NODISCARD SMMUV3_NEVER_INLINE smmuv3_status smmuv3_dev_cmdq_end_(struct smmuv3_dev *dev)
+{
+    struct smmuv3_port *port = dev->args.port;
+    const uint64_t deadline = smmuv3_cmdq_deadline_(&dev->cmdq, 0);
+    uint32_t still = 0;
+    uint32_t i = 0;
+
+    while (!dev->cmdq_ended) {
+        if (i < dev->cmdq.args.cpu_count && smmuv3_a32_load_acquire(&dev->cmdq.args.cpus[i].active) == 0) {
+            i++;
+            continue;
+        }
+        if (i == dev->cmdq.args.cpu_count && smmuv3_a32_exchange(&dev->cmdq.recover, 1) == 0) {
+            dev->cmdq_ended = true;
+            continue;
+        }
+        if (smmuv3_port_now_ns(port) >= deadline || ++still >= SMMUV3_DEV_STILL)
+            return SMMUV3_ERR_BUSY;
+        smmuv3_port_relax(port, NULL, 0, deadline);
+    }
+    smmuv3_cmdq_settle(&dev->cmdq);
+    return SMMUV3_OK;
+}
+
 /** Step E1: the command queue. It accepts submissions when this returns SMMUV3_OK. */
 SMMUV3_NODISCARD SMMUV3_INLINE smmuv3_status smmuv3_dev_enable_cmdq_(struct smmuv3_dev *dev)
 {
     smmuv3_status status;
 
-    if (smmuv3_a32_load_acquire(&dev->cmdq.state) != SMMUV3_CMDQ_STOPPED)
-        return SMMUV3_ERR_BUSY;
-    if (!dev->coherent) {
+    if (smmuv3_a32_load_acquire(&dev->cmdq.state) != SMMUV3_CMDQ_STOPPED) {
+        status = smmuv3_dev_cmdq_end_(dev);
+        if (status != SMMUV3_OK)
+            return status;
+    }
+    dev->cmdq_ended = false;
+    if (!smmuv3_dev_queues_coherent_(dev)) {
         smmuv3_port_clean(dev->args.port, dev->memory.cmdq.ring,
                           smmuv3_queue_bytes(dev->memory.cmdq.log2, SMMUV3_QUEUE_CMD_BYTES));
         smmuv3_barrier_complete(); /* (g), V3: clean lines, then the enable. Partner: fetches of the SMMU. */
@@ -127,11 +165,11 @@ SMMUV3_NODISCARD SMMUV3_INLINE smmuv3_status smmuv3_dev_enable_in_(struct smmuv3
     status = smmuv3_queue_base_make(&base, &value);
     if (status != SMMUV3_OK)
         return status;
-    if (!dev->coherent) {
+    if (queue->args.noncoherent) {
         smmuv3_port_clean(port, memory->ring, smmuv3_queue_bytes(memory->log2, memory->entry_bytes));
         smmuv3_barrier_complete(); /* (g), V3 */
     }
-    if (!smmuv3_dev_idr1_(dev, SMMUV3_F_IDR1_QUEUES_PRESET))
+    if (!smmuv3_dev_preset_queues_(dev))
         smmuv3_dev_write64(dev, base_role, value);
     smmuv3_port_write32(port, queue->args.prod, 0);
     smmuv3_port_write32(port, queue->args.cons, 0);
@@ -265,6 +303,7 @@ SMMUV3_INLINE smmuv3_status smmuv3_dev_cmdq_off_(struct smmuv3_dev *dev, uint64_
 
     if (closed != SMMUV3_OK && closed != SMMUV3_ERR_FAILED)
         return closed;
+    dev->cmdq_ended = true;
     status = smmuv3_dev_cr0_(dev, dev->cr0 & ~smmuv3_dev_bit_(SMMUV3_F_CR0_CMDQEN));
     if (status != SMMUV3_OK)
         return status;
@@ -287,7 +326,8 @@ SMMUV3_INLINE smmuv3_status smmuv3_dev_cmdq_off_(struct smmuv3_dev *dev, uint64_
  * @param cpu  the participant of the command queue that issues the invalidations.
  * @return SMMUV3_OK: SMMUV3_DEV_RUNNING; call the event, PRI and GERROR handlers once, as what came between E3 and E6
  *         raised no interrupt. SMMUV3_ERR_ARGUMENT; SMMUV3_ERR_BUSY: not RESET, nothing was done, or a
- *         participant never left the command queue when it was disabled: the object is READY. SMMUV3_ERR_TIMEOUT,
+ *         participant is still inside the command queue since a disable: the object is READY, and a reset and an enable
+ *         work once it has left. SMMUV3_ERR_TIMEOUT,
  *         SMMUV3_ERR_DEVICE, or an error of smmuv3_cmdq_execute(): everything was turned off again as far as the SMMU
  *         answered; the object is READY and may be reset again.
  *

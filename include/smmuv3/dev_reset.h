@@ -81,6 +81,19 @@ SMMUV3_INLINE smmuv3_status smmuv3_dev_config_table_(const struct smmuv3_dev *de
     return (address & ((SMMUV3_CAST(uint64_t, 1) << align) - 1)) != 0 ? SMMUV3_ERR_ALIGNMENT : SMMUV3_OK;
 }
 
+/** Is the stream table the preset one? There is no other then. */
+SMMUV3_INLINE smmuv3_status smmuv3_dev_config_preset_(const struct smmuv3_dev *dev,
+                                                      const struct smmuv3_dev_config *config)
+{
+    uint64_t base = 0;
+    uint32_t cfg = 0;
+    const smmuv3_status status = smmuv3_dev_preset_table(dev, &base, &cfg);
+
+    if (status != SMMUV3_OK)
+        return status;
+    return base == config->strtab_base && cfg == config->strtab_cfg ? SMMUV3_OK : SMMUV3_ERR_UNSUPPORTED;
+}
+
 /** Can this message be sent? */
 SMMUV3_INLINE smmuv3_status smmuv3_dev_config_msi_(const struct smmuv3_dev *dev, const struct smmuv3_dev_msi *msi)
 {
@@ -126,16 +139,11 @@ SMMUV3_INLINE smmuv3_status smmuv3_dev_config_check_(const struct smmuv3_dev *de
     if (config->s_cr0 != 0 && dev->args.state != SMMUV3_STATE_S)
         return SMMUV3_ERR_UNSUPPORTED;
     status = smmuv3_dev_config_flags_(dev, config);
-    if (status == SMMUV3_OK)
+    if (status == SMMUV3_OK && smmuv3_dev_idr1_(dev, SMMUV3_F_IDR1_TABLES_PRESET))
+        status = smmuv3_dev_config_preset_(dev, config);
+    else if (status == SMMUV3_OK)
         status = smmuv3_dev_config_table_(dev, config);
-    if (status == SMMUV3_OK)
-        status = smmuv3_dev_config_irqs_(dev, &config->irqs);
-    if (status != SMMUV3_OK || !smmuv3_dev_idr1_(dev, SMMUV3_F_IDR1_TABLES_PRESET))
-        return status;
-    if (smmuv3_dev_read64(dev, SMMUV3_REG_ROLE_STRTAB_BASE) != config->strtab_base ||
-        smmuv3_dev_read32(dev, SMMUV3_REG_ROLE_STRTAB_BASE_CFG) != config->strtab_cfg)
-        return SMMUV3_ERR_UNSUPPORTED;
-    return SMMUV3_OK;
+    return status == SMMUV3_OK ? smmuv3_dev_config_irqs_(dev, &config->irqs) : status;
 }
 
 /**
@@ -187,15 +195,30 @@ SMMUV3_NODISCARD SMMUV3_INLINE smmuv3_status smmuv3_dev_all_off_(struct smmuv3_d
     return (dev->found.gerror & sfm) != 0 ? SMMUV3_ERR_FAILED : SMMUV3_OK;
 }
 
+/** CR1 for a configuration. Attributes of what is preset are the hardware's and are written as they read [6.3.11]. */
+SMMUV3_INLINE uint32_t smmuv3_dev_cr1_(const struct smmuv3_dev *dev, const struct smmuv3_dev_config *config)
+{
+    const bool given = (config->flags & SMMUV3_DEV_CR1_GIVEN) != 0;
+    const uint32_t want = given ? config->cr1 : smmuv3_dev_cr1_default();
+    uint32_t fixed = 0;
+
+    if (smmuv3_dev_preset_queues_(dev))
+        fixed |= 0x3fu; /* QUEUE_SH, _OC, _IC */
+    if (smmuv3_dev_idr1_(dev, SMMUV3_F_IDR1_TABLES_PRESET))
+        fixed |= 0xfc0u; /* TABLE_SH, _OC, _IC */
+    if (fixed == 0)
+        return want;
+    return (want & ~fixed) | (smmuv3_dev_read32(dev, SMMUV3_REG_ROLE_CR1) & fixed);
+}
+
 /** Steps R6 to R8: attributes, CR2, stream table. */
 SMMUV3_INLINE void smmuv3_dev_program_(struct smmuv3_dev *dev)
 {
     const struct smmuv3_dev_config *config = &dev->config;
-    const bool given = (config->flags & SMMUV3_DEV_CR1_GIVEN) != 0;
 
-    smmuv3_dev_write32(dev, SMMUV3_REG_ROLE_CR1, given ? config->cr1 : smmuv3_dev_cr1_default()); /* R6 */
-    smmuv3_dev_write32(dev, SMMUV3_REG_ROLE_CR2, smmuv3_dev_cr2_(config));                       /* R7 */
-    if (!smmuv3_dev_idr1_(dev, SMMUV3_F_IDR1_TABLES_PRESET)) {                                   /* R8 */
+    smmuv3_dev_write32(dev, SMMUV3_REG_ROLE_CR1, smmuv3_dev_cr1_(dev, config)); /* R6 */
+    smmuv3_dev_write32(dev, SMMUV3_REG_ROLE_CR2, smmuv3_dev_cr2_(config));      /* R7 */
+    if (!smmuv3_dev_idr1_(dev, SMMUV3_F_IDR1_TABLES_PRESET)) {                  /* R8 */
         smmuv3_dev_write64(dev, SMMUV3_REG_ROLE_STRTAB_BASE, config->strtab_base);
         smmuv3_dev_write32(dev, SMMUV3_REG_ROLE_STRTAB_BASE_CFG, config->strtab_cfg);
     }
@@ -218,7 +241,8 @@ SMMUV3_INLINE void smmuv3_dev_set_env_(struct smmuv3_dev *dev)
  * R3. GBPA, if SMMUEN is 1 or as configured: abort instead of passing untranslated (R033),
  * R4. CR0 := 0, acknowledged: ends stalls, drops no committed event (R043 to R045),
  * R5. CMDQ_CONS is noted; GERROR is taken over; active errors are noted and acknowledged (R034),
- * R6. CR1, R7. CR2 (R030, R031), R8. STRTAB_BASE, STRTAB_BASE_CFG unless preset (R032).
+ * R6. CR1 (what is preset keeps its attributes), R7. CR2 (R030, R031),
+ * R8. STRTAB_BASE, STRTAB_BASE_CFG unless preset (R032).
  *
  * @param dev     READY or RESET, or disabled.
  * @param config  copied. All checks come first.

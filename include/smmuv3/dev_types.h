@@ -37,7 +37,7 @@ struct smmuv3_dev_args {
     uintptr_t page1;
     /** Realm: address of Realm page 0. */
     uintptr_t realm_base;
-    /** Physical address of the SMMU; needed only where preset bases are relative (IDR1.REL). */
+    /** Physical address of Non-secure page 0, in every state; needed where preset bases are relative (IDR1.REL). */
     uint64_t base_pa;
     /** SMMUV3_STATE_NS, _S or _REALM. */
     enum smmuv3_state state;
@@ -113,7 +113,7 @@ enum smmuv3_dev_flag {
 
 /** How the interface is to run. `strtab_base` and `strtab_cfg` come from a struct smmuv3_strtab. */
 struct smmuv3_dev_config {
-    /** STRTAB_BASE: address and RA. With IDR1.TABLES_PRESET it must be what the register shows. */
+    /** STRTAB_BASE: address and RA. With IDR1.TABLES_PRESET both are those of smmuv3_dev_preset_table(). */
     uint64_t strtab_base;
     /** STRTAB_BASE_CFG. */
     uint32_t strtab_cfg;
@@ -247,6 +247,8 @@ struct smmuv3_dev {
     bool owns_memory;
     /** The SMMU snoops the caches of the CPU. */
     bool coherent;
+    /** The command queue has ended and was not settled, because CMDQEN=0 was not acknowledged. */
+    bool cmdq_ended;
     /** The event queue was set up by smmuv3_dev_enable() or an adoption. */
     bool eventq_on;
     /** The PRI queue was. */

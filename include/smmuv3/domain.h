@@ -125,6 +125,30 @@ struct smmuv3_domain_attachment {
 /** The participant of the command queue that the control path is. */
 #define SMMUV3_DOMAIN_CPU 0u
 
+/** The stream table that the SMMU has in storage of its own, made to abort everything [3.16]. */
+SMMUV3_NODISCARD SMMUV3_INLINE smmuv3_status smmuv3_domain_preset_table_(struct smmuv3_domain_host *host,
+                                                                         struct smmuv3_strtab_args *args)
+{
+    uint64_t base = 0;
+    uint32_t cfg = 0;
+    uint64_t words;
+    uint64_t i;
+    smmuv3_status status = smmuv3_dev_preset_table(host->dev, &base, &cfg);
+
+    if (status != SMMUV3_OK)
+        return status;
+    args->coherent = false; /* the storage need not be seen through the caches of the CPU */
+    status = smmuv3_strtab_adopt(&host->table, args, base, cfg);
+    if (status != SMMUV3_OK)
+        return status;
+    words = SMMUV3_CAST(uint64_t, 8) << host->table.tree.log2size;
+    for (i = 0; i < words; i++)
+        smmuv3_mem_store64(&host->table.tree.base[i], 0);
+    smmuv3_strtab_tree_clear_(&host->table.tree);
+    smmuv3_barrier_complete(); /* (g), V3: clean lines, then the enable. Partner: fetches of the SMMU. */
+    return SMMUV3_OK;
+}
+
 /**
  * Make the stream table of an interface; everything aborts.
  *
@@ -132,8 +156,10 @@ struct smmuv3_domain_attachment {
  * @param dev       READY: probed, with queues of at least 2^4 commands. Participant 0 of the command queue is the control
  *                  path's; handlers of interrupts use another.
  * @param sid_log2  log2 of the StreamIDs wanted, at most what the SMMU has; above 8 the table has two levels where it can.
+ *                  Not looked at where the table is preset (IDR1.TABLES_PRESET): that one is used, and made to abort.
  * @return SMMUV3_OK; SMMUV3_ERR_ARGUMENT; SMMUV3_ERR_BUSY: `dev` is not READY; SMMUV3_ERR_RANGE: the command queue is too
- *         small; SMMUV3_ERR_MEMORY. After an error nothing is held. No register is written.
+ *         small; SMMUV3_ERR_MEMORY; SMMUV3_ERR_ACCESS: a preset table that the port has no pointer for. After an error
+ *         nothing is held. No register is written.
  */
 SMMUV3_NODISCARD SMMUV3_INLINE smmuv3_status smmuv3_domain_host_init(struct smmuv3_domain_host *host,
                                                                      struct smmuv3_dev *dev, uint32_t sid_log2)
@@ -174,6 +200,8 @@ SMMUV3_NODISCARD SMMUV3_INLINE smmuv3_status smmuv3_domain_host_init(struct smmu
     args.coherent = dev->coherent;
     args.bad_streamids = false;
     args.read_allocate = true;
+    if (smmuv3_dev_idr1_(dev, SMMUV3_F_IDR1_TABLES_PRESET))
+        return smmuv3_domain_preset_table_(host, &args);
     return smmuv3_strtab_init(&host->table, &args);
 }
 
