@@ -168,14 +168,54 @@ class LogRecord(NamedTuple):
         return list(self.as_dict())
 
 
+class _LineEnds:
+    """Gives line ends to a text that has none, byte for byte, so that every position stays what it was.
+
+    Two such texts are found by their first bytes: carriage returns only (a console saved by an old terminal program), and
+    `dmesg --json` made one line by another program, whose messages are then separated by commas only.
+    """
+
+    def __init__(self) -> None:
+        self._first = True
+        self._returns = False
+        self._objects = False
+        self._held = b""
+
+    def feed(self, data: bytes) -> bytes:
+        """The same bytes with line ends; up to three bytes of a JSON text wait for the next chunk."""
+        if self._first and data:
+            self._first = False
+            newline = b"\n" in data
+            self._returns = not newline and b"\r" in data[:-1]
+            self._objects = re.match(rb'\s*\{\s*"dmesg"\s*:\s*\[[^\n]', data) is not None
+        if self._returns:
+            self._returns = b"\n" not in data
+            return data.replace(b"\r", b"\n") if self._returns else data
+        if not self._objects:
+            return data
+        data = self._held + data
+        kept = next((len(end) for end in (b"}, ", b"},", b"}") if data.endswith(end)), 0)
+        self._held = data[len(data) - kept :]
+        return data[: len(data) - kept].replace(b"},{", b"}\n{").replace(b"}, {", b"},\n{")
+
+    def rest(self) -> bytes:
+        """What waited; the text has ended."""
+        held, self._held = self._held, b""
+        return held
+
+
 class Scanner:
     """Push bytes in, get records out. Any bytes are valid input; state and memory are constant."""
 
     def __init__(self) -> None:
         self._handle = _core.log_new()
+        self._ends = _LineEnds()
 
     def push(self, data: Union[bytes, bytearray, memoryview]) -> List[LogRecord]:
         """Records that are complete now."""
+        return self._push(self._ends.feed(bytes(data)))
+
+    def _push(self, data: bytes) -> List[LogRecord]:
         return [LogRecord._make(r) for r in _core.log_push(self._handle, data)]
 
     def settle(self) -> List[LogRecord]:
@@ -184,7 +224,8 @@ class Scanner:
 
     def flush(self) -> List[LogRecord]:
         """The text has ended: all that is open."""
-        return [LogRecord._make(r) for r in _core.log_flush(self._handle)]
+        found = self._push(self._ends.rest())
+        return found + [LogRecord._make(r) for r in _core.log_flush(self._handle)]
 
     @property
     def lines(self) -> int:

@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 import io
+import json
 import pathlib
 import re
 from typing import Dict, List, Tuple
@@ -111,3 +112,44 @@ def test_words_of_any_event_come_back(number: int, sid: int, address: int, prefi
     lines += [f"{quote}[    1.000000] arm-smmu-v3 arm-smmu-v3.0.auto: \t0x{w:016x}" for w in words]
     records = [r for r in scan("\n".join(lines) + "\n") if r.kind == "event"]
     assert [list(r.words) for r in records] == [words]
+
+
+_EVENT = [
+    "arm-smmu-v3 2b400000.iommu: event 0x10 received:",
+    "arm-smmu-v3 2b400000.iommu: \t0x0000010000000010",
+    "arm-smmu-v3 2b400000.iommu: \t0x0000020000000000",
+    "arm-smmu-v3 2b400000.iommu: \t0x00000000fffff000",
+    "arm-smmu-v3 2b400000.iommu: \t0x0000000000000000",
+]
+
+
+def _one_line_json(separators: Tuple[str, str]) -> bytes:
+    rows = [{"pri": 3, "time": 1.5, "msg": "a {word}, and\n"}] + [{"pri": 3, "time": 2.25, "msg": m} for m in _EVENT]
+    return json.dumps({"dmesg": rows}, separators=separators).encode()
+
+
+@pytest.mark.parametrize("step", [1, 2, 3, 7, 1 << 16])
+@pytest.mark.parametrize(
+    "text",
+    ["\r".join(["noise"] + _EVENT + [""]).encode(), _one_line_json((",", ":")), _one_line_json((", ", ": "))],
+    ids=["carriage returns", "json", "spaced json"],
+)
+def test_texts_without_line_ends(text: bytes, step: int) -> None:
+    first = max(step, 40)  # the first bytes tell what it is
+    scanner = Scanner()
+    records = scanner.push(text[:first])
+    for i in range(first, len(text), step):
+        records += scanner.push(text[i : i + step])
+    records += scanner.flush()
+    (event,) = [r for r in records if r.kind == "event"]
+    assert event.words == (0x10000000010, 0x20000000000, 0xFFFFF000, 0)
+    assert event.device == "2b400000.iommu"
+    assert (event.line, event.line_last) == (2, 6)
+    assert scanner.bytes == len(text)
+
+
+def test_a_carriage_return_that_redraws_a_line_is_none_of_the_end() -> None:
+    scanner = Scanner()
+    scanner.push(b"10%\r20%\r")
+    found = scanner.push(b"30%\n" + "\n".join(_EVENT).encode() + b"\n") + scanner.flush()
+    assert [r.words[0] for r in found if r.kind == "event"] == [0x10000000010]
