@@ -12631,7 +12631,7 @@ impl smmuv3_nest_route {
     pub const SMMUV3_NEST_ROUTE_OTHER: smmuv3_nest_route = smmuv3_nest_route(0);
     #[doc = " The guest's: `event` is what it sees."]
     pub const SMMUV3_NEST_ROUTE_GUEST: smmuv3_nest_route = smmuv3_nest_route(1);
-    #[doc = " The host's to handle; with `told` set, `event` is what the guest may be told when the host has no other answer."]
+    #[doc = " The host's to handle; with `told` set, `event` is what the guest may be told when the host has no other\n answer."]
     pub const SMMUV3_NEST_ROUTE_HOST: smmuv3_nest_route = smmuv3_nest_route(2);
 }
 #[repr(transparent)]
@@ -12684,7 +12684,7 @@ pub struct smmuv3_nest_gate {
 impl smmuv3_nest_ste_flag {
     #[doc = " The host permits ATS for this device."]
     pub const SMMUV3_NEST_STE_ATS: smmuv3_nest_ste_flag = smmuv3_nest_ste_flag(1);
-    #[doc = " Drop bits and settings that the guest's SMMU ignores, as an SMMU does; without it they are refused, as an interface\n to a hypervisor does that knows two words only."]
+    #[doc = " Drop bits and settings that the guest's SMMU ignores, as an SMMU does; without it they are refused, as an\n interface to a hypervisor does that knows two words only."]
     pub const SMMUV3_NEST_STE_DROP: smmuv3_nest_ste_flag = smmuv3_nest_ste_flag(2);
 }
 #[repr(transparent)]
@@ -15558,7 +15558,7 @@ pub struct smmuv3_dev_args {
     pub page1: usize,
     #[doc = " Realm: address of Realm page 0."]
     pub realm_base: usize,
-    #[doc = " Physical address of the SMMU; needed only where preset bases are relative (IDR1.REL)."]
+    #[doc = " Physical address of Non-secure page 0, in every state; needed where preset bases are relative (IDR1.REL)."]
     pub base_pa: u64,
     #[doc = " SMMUV3_STATE_NS, _S or _REALM."]
     pub state: smmuv3_state,
@@ -15650,7 +15650,7 @@ pub struct smmuv3_dev_flag(pub core::ffi::c_uint);
 #[repr(C)]
 #[derive(Debug, Default, Copy, Clone)]
 pub struct smmuv3_dev_config {
-    #[doc = " STRTAB_BASE: address and RA. With IDR1.TABLES_PRESET it must be what the register shows."]
+    #[doc = " STRTAB_BASE: address and RA. With IDR1.TABLES_PRESET both are those of smmuv3_dev_preset_table()."]
     pub strtab_base: u64,
     #[doc = " STRTAB_BASE_CFG."]
     pub strtab_cfg: u32,
@@ -15794,6 +15794,8 @@ pub struct smmuv3_dev {
     pub owns_memory: bool,
     #[doc = " The SMMU snoops the caches of the CPU."]
     pub coherent: bool,
+    #[doc = " The command queue has ended and was not settled, because CMDQEN=0 was not acknowledged."]
+    pub cmdq_ended: bool,
     #[doc = " The event queue was set up by smmuv3_dev_enable() or an adoption."]
     pub eventq_on: bool,
     #[doc = " The PRI queue was."]
@@ -16278,7 +16280,7 @@ pub struct smmuv3_iotlb_head {
 pub struct smmuv3_iotlb_stats {
     #[doc = " Entries stored."]
     pub fills: u64,
-    #[doc = " Fills that came to late: an invalidation was in between."]
+    #[doc = " Fills that came too late: an invalidation was in between."]
     pub void_fills: u64,
     #[doc = " Live entries that made place for others."]
     pub evicted: u64,
@@ -16582,8 +16584,8 @@ impl Default for smmuv3_iotlb_caches {
 #[repr(C)]
 #[derive(Debug, Default, Copy, Clone)]
 pub struct smmuv3_iotlb_path_ {
-    #[doc = " The configuration."]
-    pub words: [u64; 19usize],
+    #[doc = " Key, hint and flags, overrides."]
+    pub words: [u64; 3usize],
     #[doc = " Whose translation."]
     pub ref_: smmuv3_iotlb_ref,
     #[doc = " The address as it is cached: ignored top bits made copies of bit 55."]
@@ -17161,6 +17163,14 @@ pub struct smmuv3_model_txn {
     pub findings: [smmuv3_finding; 8usize],
     #[doc = " Steps of walks: smmuv3_model_txn_steps() gives them places; strict mode looks at them."]
     pub trace: smmuv3_walk_trace,
+    #[doc = " What strict mode has to report, kept until its array is given back: addresses."]
+    pub report_pa: [u64; 4usize],
+    #[doc = " The words found there."]
+    pub report_word: [u64; 4usize],
+    #[doc = " A descriptor, else an entry."]
+    pub report_table: [bool; 4usize],
+    #[doc = " Number of reports."]
+    pub reports: u32,
     #[doc = " The event taken apart."]
     pub view: smmuv3_event_view,
     #[doc = " The event."]
@@ -18658,7 +18668,7 @@ unsafe extern "C" {
         host: *const smmuv3_caps,
         policy: *const smmuv3_nest_policy,
     ) -> smmuv3_status;
-    #[doc = " Does what a guest was shown hold on a host? Asked before a guest starts, and of the other host before it moves there.\n\n* `guest`: what the guest sees; not NULL.\n* `host`: registers of the host; not NULL.\n* `ipa_bits`: input bits of its stage 2 for the guest; 0: not compared.\n* `out`: receives a finding for each field that does not fit, with the highest value that would where there is\n one; not NULL.\n\n Returns LEGAL: it fits; ILLEGAL; UNDECIDED: a register is not known. What the emulator makes itself (sizes of queues\n and StreamIDs, ST_LEVEL, MSI, IIDR) is not compared; an erratum of the other host is the caller's to see."]
+    #[doc = " Does what a guest was shown hold on a host? Asked before a guest starts, and of the other host before it moves there.\n\n* `guest`: what the guest sees; not NULL.\n* `host`: registers of the host; not NULL.\n* `ipa_bits`: input bits of its stage 2 for the guest; 0: not compared.\n* `out`: receives a finding for each field that does not fit, with the highest value that would where there\n is one; not NULL.\n\n Returns LEGAL: it fits; ILLEGAL; UNDECIDED: a register is not known. What the emulator makes itself (sizes of queues\n and StreamIDs, ST_LEVEL, MSI, IIDR) is not compared; an erratum of the other host is the caller's to see."]
     pub fn smmuv3_nest_caps_fit(
         guest: *const smmuv3_caps,
         host: *const smmuv3_caps,
@@ -18718,7 +18728,7 @@ unsafe extern "C" {
         tlbi_max: usize,
         vmid: u16,
     ) -> usize;
-    #[doc = " Merge the output of smmuv3_nest_cmds(), CMD_SYNC by CMD_SYNC. `before` of the work follows; work on STEs moves in front\n of the commands of its segment, which have no order against it.\n\n* `guest`: the guest that the output is of.\n* `out`: changed in place: `cmds`, `cmds_count`, and `before` of each work.\n* `tlbi_max`: as smmuv3_nest_coalesce(), for each segment."]
+    #[doc = " Merge the output of smmuv3_nest_cmds(), CMD_SYNC by CMD_SYNC. `before` of the work follows; work on STEs moves in\n front of the commands of its segment, which have no order against it.\n\n* `guest`: the guest that the output is of.\n* `out`: changed in place: `cmds`, `cmds_count`, and `before` of each work.\n* `tlbi_max`: as smmuv3_nest_coalesce(), for each segment."]
     pub fn smmuv3_nest_coalesce_out(guest: *const smmuv3_nest_guest, out: *mut smmuv3_nest_out, tlbi_max: usize);
     #[doc = "\n Returns the events that a guest sees when its policy names none."]
     pub fn smmuv3_nest_event_default() -> u64;
@@ -18753,14 +18763,14 @@ unsafe extern "C" {
     pub fn smmuv3_nest_ste_allowed(guest_env: *const smmuv3_env, word: core::ffi::c_uint) -> u64;
     #[doc = "\n Returns what an entry asks for. Config 0b11x counts as stage 1; the check refuses it."]
     pub fn smmuv3_nest_ste_kind_of(guest: *const smmuv3_ste) -> smmuv3_nest_ste_kind;
-    #[doc = " Check a guest's entry.\n\n* `guest`: the guest's entry, a copy; not NULL.\n* `env`: what the guest was shown, state Non-secure; not NULL.\n* `flags`: bits of `enum smmuv3_nest_ste_flag`.\n* `out`: receives the reasons: what a guest may not have first (NEST rules), then what its SMMU finds ILLEGAL\n (STE rules) and notes; not NULL.\n\n Returns LEGAL; ILLEGAL: to the guest this entry is an error, C_BAD_STE where an STE rule says so, also where SMMUv3.0\n leaves a choice (findings are then undecided); UNDECIDED: a register that the guest sees is not known. An entry\n with V=0 is legal: it asks for abort."]
+    #[doc = " Check a guest's entry.\n\n* `guest`: the guest's entry, a copy; not NULL.\n* `env`: what the guest was shown, state Non-secure; not NULL.\n* `flags`: bits of `enum smmuv3_nest_ste_flag`.\n* `out`: receives the reasons: what a guest may not have first (NEST rules), then what its SMMU finds ILLEGAL\n (STE rules) and notes; not NULL.\n\n Returns LEGAL; ILLEGAL: to the guest this entry is an error, C_BAD_STE where an STE rule says so, also where SMMUv3.0\n leaves a choice (findings are then undecided); UNDECIDED: a register that the guest sees is not known. An\n entry with V=0 is legal: it asks for abort."]
     pub fn smmuv3_nest_ste_check(
         guest: *const smmuv3_ste,
         env: *const smmuv3_env,
         flags: u32,
         out: *mut smmuv3_findings,
     ) -> smmuv3_verdict;
-    #[doc = " Merge a guest's entry with the host's.\n\n 1. The guest's entry is checked (smmuv3_nest_ste_check()).\n 2. V=0 and Config 0b0xx give abort; bypass gives the host's entry with EATS=0; stage 1 gives Config 0b111 with the\n guest's stage 1 fields, MEV=1, STRW=0, everything else the host's.\n 3. EATS is 0b01 only when the guest has stage 1 with EATS=0b01, was shown ATS, the host permits ATS, and stage 2 does\n not stall.\n 4. The physical entry is checked for the host's SMMU, so that no guest makes it ILLEGAL.\n\n* `args`: not NULL, nor its pointers.\n* `result`: receives the physical entry. After an error it is abort, which is what the stream should get.\n* `out`: receives findings of both checks; not NULL.\n\n Returns SMMUV3_OK; SMMUV3_ERR_ILLEGAL: the guest's entry is an error; SMMUV3_ERR_UNDECIDED: what the guest was shown is\n not known; SMMUV3_ERR_ARGUMENT: the host's entry (NEST-005); SMMUV3_ERR_UNSUPPORTED: the entry is legal for\n the guest but ILLEGAL on this host, which was shown more than there is."]
+    #[doc = " Merge a guest's entry with the host's.\n\n 1. The guest's entry is checked (smmuv3_nest_ste_check()).\n 2. V=0 and Config 0b0xx give abort; bypass gives the host's entry with EATS=0; stage 1 gives Config 0b111 with the\n guest's stage 1 fields, MEV=1, STRW=0, everything else the host's.\n 3. EATS is 0b01 only when the guest has stage 1 with EATS=0b01, was shown ATS, the host permits ATS, and stage 2 does\n not stall.\n 4. The physical entry is checked for the host's SMMU, so that no guest makes it ILLEGAL.\n\n* `args`: not NULL, nor its pointers.\n* `result`: receives the physical entry. After an error it is abort, which is what the stream should get.\n* `out`: receives findings of both checks; not NULL.\n\n Returns SMMUV3_OK; SMMUV3_ERR_ILLEGAL: the guest's entry is an error; SMMUV3_ERR_UNDECIDED: what the guest was shown\n is not known; SMMUV3_ERR_ARGUMENT: the host's entry (NEST-005); SMMUV3_ERR_UNSUPPORTED: the entry is legal\n for the guest but ILLEGAL on this host, which was shown more than there is."]
     pub fn smmuv3_nest_ste_merge(
         args: *const smmuv3_nest_ste_args,
         result: *mut smmuv3_nest_ste_result,
@@ -19630,7 +19640,9 @@ unsafe extern "C" {
     pub fn smmuv3_dev_write64(dev: *const smmuv3_dev, role: core::ffi::c_int, value: u64);
     #[doc = " Read the ID registers of one programming interface. Writes no register.\n\n P1. IDR0, IDR1, IDR2, IDR3, IDR4, IDR5, IIDR, AIDR; IDR6 and MPAMIDR where they exist,\n P2. S_IDR0, S_IDR1, S_IDR3, or R_IDR0, R_IDR1, R_IDR3 (and R_MECIDR),\n P3. quirks from IIDR, added to those of the arguments,\n P4. refusal, warnings, coherency.\n\n* `dev`: the object, not in use; all of it but the queues is set.\n* `args`: where the interface is. Addresses are multiples of 64 KiB.\n\n Returns SMMUV3_OK: `dev-\\>env` is complete; SMMUV3_ERR_ARGUMENT, SMMUV3_ERR_ALIGNMENT: nothing was read;\n SMMUV3_ERR_DEVICE: nothing answers; SMMUV3_ERR_UNSUPPORTED: refused, `dev-\\>refusal` says why and\n smmuv3_dev_refusal_text() in words. After DEVICE and UNSUPPORTED the object is SMMUV3_DEV_NEW.\n\n Concurrency: alone. \\[6.3.1 to 6.3.8\\]"]
     pub fn smmuv3_dev_probe(dev: *mut smmuv3_dev, args: *const smmuv3_dev_args) -> smmuv3_status;
-    #[doc = " Use memory of the caller's for the queues.\n\n* `dev`: probed.\n* `want`: engine, completion, participants; sizes are those of `memory`.\n* `memory`: rings with their sizes within IDR1.CMDQS, EVENTQS and PRIQS; copied. What the engine needs of marks,\n words and cpus, see struct smmuv3_cmdq_args.\n\n Returns SMMUV3_OK: the object is SMMUV3_DEV_READY; SMMUV3_ERR_ARGUMENT; SMMUV3_ERR_BUSY: not just probed;\n SMMUV3_ERR_RANGE: sizes; SMMUV3_ERR_UNSUPPORTED: PRI or MSI that the SMMU lacks, or a combination of\n smmuv3_cmdq_init(); SMMUV3_ERR_ALIGNMENT. After an error the object is SMMUV3_DEV_PROBED as before.\n\n Concurrency: alone. Writes no register."]
+    #[doc = " The stream table that lies in storage of the SMMU: for smmuv3_strtab_adopt(), and for struct smmuv3_dev_config.\n\n* `dev`: probed.\n* `base`: receives STRTAB_BASE, its address absolute also with IDR1.REL.\n* `cfg`: receives STRTAB_BASE_CFG.\n\n Returns SMMUV3_OK; SMMUV3_ERR_ARGUMENT; SMMUV3_ERR_BUSY: not probed; SMMUV3_ERR_NOT_FOUND: the table is not preset\n (IDR1.TABLES_PRESET); SMMUV3_ERR_DEVICE: a table of a kind that no preset one can be.\n\n Its entries are whatever they are after the reset of the hardware. Caches are to be kept up: the storage need not be\n coherent. \\[3.16, 6.3.2, 6.3.24, 6.3.25\\]"]
+    pub fn smmuv3_dev_preset_table(dev: *const smmuv3_dev, base: *mut u64, cfg: *mut u32) -> smmuv3_status;
+    #[doc = " Use memory of the caller's for the queues.\n\n* `dev`: probed.\n* `want`: engine, completion, participants; sizes are those of `memory`.\n* `memory`: rings with their sizes within IDR1.CMDQS, EVENTQS and PRIQS; copied. What the engine needs of marks,\n words and cpus, see struct smmuv3_cmdq_args.\n\n Returns SMMUV3_OK: the object is SMMUV3_DEV_READY; SMMUV3_ERR_ARGUMENT; SMMUV3_ERR_BUSY: not just probed;\n SMMUV3_ERR_RANGE: sizes; SMMUV3_ERR_UNSUPPORTED: PRI or MSI that the SMMU lacks, or a combination of\n smmuv3_cmdq_init(), or with IDR1.QUEUES_PRESET other memory than the SMMU's own; SMMUV3_ERR_ALIGNMENT. After an\n error the object is SMMUV3_DEV_PROBED as before.\n\n Concurrency: alone. Writes no register."]
     pub fn smmuv3_dev_use(
         dev: *mut smmuv3_dev,
         want: *const smmuv3_dev_queues,
@@ -19642,11 +19654,11 @@ unsafe extern "C" {
     pub fn smmuv3_dev_free(dev: *mut smmuv3_dev) -> smmuv3_status;
     #[doc = " CR1: everything inner shareable and write-back \\[6.3.11\\]."]
     pub fn smmuv3_dev_cr1_default() -> u32;
-    #[doc = " Bring the interface to off and programmed, from any state.\n\n R1. IRQ_CTRL := 0, acknowledged: no interrupt while queues and messages change (R029),\n R2. wait until CR0ACK equals CR0: a field in transition may not be changed again (R027),\n R3. GBPA, if SMMUEN is 1 or as configured: abort instead of passing untranslated (R033),\n R4. CR0 := 0, acknowledged: ends stalls, drops no committed event (R043 to R045),\n R5. CMDQ_CONS is noted; GERROR is taken over; active errors are noted and acknowledged (R034),\n R6. CR1, R7. CR2 (R030, R031), R8. STRTAB_BASE, STRTAB_BASE_CFG unless preset (R032).\n\n* `dev`: READY or RESET, or disabled.\n* `config`: copied. All checks come first.\n\n Returns SMMUV3_OK: SMMUV3_DEV_RESET, `dev-\\>found` tells what was there; SMMUV3_ERR_ARGUMENT; SMMUV3_ERR_BUSY: no queues\n yet, or running; SMMUV3_ERR_RANGE, SMMUV3_ERR_ALIGNMENT, SMMUV3_ERR_UNSUPPORTED: of `config`; with these nothing\n was written. SMMUV3_ERR_TIMEOUT, SMMUV3_ERR_DEVICE: a handshake did not end, or registers read all ones; the\n steps before it were done, nothing was turned on, the reset may be tried again. SMMUV3_ERR_FAILED: service\n failure mode, everything is off, only a reset of the hardware helps (R035).\n\n Concurrency: alone. Waits for the SMMU, at most `timeout_ns` for each handshake."]
+    #[doc = " Bring the interface to off and programmed, from any state.\n\n R1. IRQ_CTRL := 0, acknowledged: no interrupt while queues and messages change (R029),\n R2. wait until CR0ACK equals CR0: a field in transition may not be changed again (R027),\n R3. GBPA, if SMMUEN is 1 or as configured: abort instead of passing untranslated (R033),\n R4. CR0 := 0, acknowledged: ends stalls, drops no committed event (R043 to R045),\n R5. CMDQ_CONS is noted; GERROR is taken over; active errors are noted and acknowledged (R034),\n R6. CR1 (what is preset keeps its attributes), R7. CR2 (R030, R031),\n R8. STRTAB_BASE, STRTAB_BASE_CFG unless preset (R032).\n\n* `dev`: READY or RESET, or disabled.\n* `config`: copied. All checks come first.\n\n Returns SMMUV3_OK: SMMUV3_DEV_RESET, `dev-\\>found` tells what was there; SMMUV3_ERR_ARGUMENT; SMMUV3_ERR_BUSY: no queues\n yet, or running; SMMUV3_ERR_RANGE, SMMUV3_ERR_ALIGNMENT, SMMUV3_ERR_UNSUPPORTED: of `config`; with these nothing\n was written. SMMUV3_ERR_TIMEOUT, SMMUV3_ERR_DEVICE: a handshake did not end, or registers read all ones; the\n steps before it were done, nothing was turned on, the reset may be tried again. SMMUV3_ERR_FAILED: service\n failure mode, everything is off, only a reset of the hardware helps (R035).\n\n Concurrency: alone. Waits for the SMMU, at most `timeout_ns` for each handshake."]
     pub fn smmuv3_dev_reset(dev: *mut smmuv3_dev, config: *const smmuv3_dev_config) -> smmuv3_status;
     #[doc = " Empty the caches of this state: CMD_CFGI_ALL, CMD_SYNC, then the TLB, CMD_SYNC.\n\n* `dev`: its command queue works.\n* `cpu`: the participant of the command queue.\n\n Returns SMMUV3_OK; errors of smmuv3_cmdq_execute().\n\n Concurrency: as smmuv3_cmdq_execute(). The order is that of R040: configuration first, since what is walked from stale\n configuration would fill the TLB again. TLB entries that are shared with other states stay."]
     pub fn smmuv3_dev_invalidate_all(dev: *mut smmuv3_dev, cpu: u32) -> smmuv3_status;
-    #[doc = " Begin to translate.\n\n E1. CMDQ_BASE (unless preset), PROD, CONS; CR0.CMDQEN (with VMW), acknowledged (R006),\n E2. CMD_CFGI_ALL, CMD_SYNC; TLB invalidations of the state, CMD_SYNC (R040, R041),\n E3. EVENTQ_BASE, PROD, CONS; CR0.EVENTQEN, acknowledged,\n E4. the same for PRIQ where there is one,\n E5. CR0.ATSCHK where ATS exists, acknowledged (R103),\n E6. interrupt messages, then IRQ_CTRL, acknowledged (R029),\n E7. CR0.SMMUEN, acknowledged.\n\n* `dev`: RESET: smmuv3_dev_reset() was the last step, and the stream table is complete in memory.\n* `cpu`: the participant of the command queue that issues the invalidations.\n\n Returns SMMUV3_OK: SMMUV3_DEV_RUNNING; call the event, PRI and GERROR handlers once, as what came between E3 and E6\n raised no interrupt. SMMUV3_ERR_ARGUMENT; SMMUV3_ERR_BUSY: not RESET, nothing was done, or a\n participant never left the command queue when it was disabled: the object is READY. SMMUV3_ERR_TIMEOUT,\n SMMUV3_ERR_DEVICE, or an error of smmuv3_cmdq_execute(): everything was turned off again as far as the SMMU\n answered; the object is READY and may be reset again.\n\n Concurrency: the control path, alone; `cpu` is not used elsewhere meanwhile."]
+    #[doc = " Begin to translate.\n\n E1. CMDQ_BASE (unless preset), PROD, CONS; CR0.CMDQEN (with VMW), acknowledged (R006),\n E2. CMD_CFGI_ALL, CMD_SYNC; TLB invalidations of the state, CMD_SYNC (R040, R041),\n E3. EVENTQ_BASE, PROD, CONS; CR0.EVENTQEN, acknowledged,\n E4. the same for PRIQ where there is one,\n E5. CR0.ATSCHK where ATS exists, acknowledged (R103),\n E6. interrupt messages, then IRQ_CTRL, acknowledged (R029),\n E7. CR0.SMMUEN, acknowledged.\n\n* `dev`: RESET: smmuv3_dev_reset() was the last step, and the stream table is complete in memory.\n* `cpu`: the participant of the command queue that issues the invalidations.\n\n Returns SMMUV3_OK: SMMUV3_DEV_RUNNING; call the event, PRI and GERROR handlers once, as what came between E3 and E6\n raised no interrupt. SMMUV3_ERR_ARGUMENT; SMMUV3_ERR_BUSY: not RESET, nothing was done, or a\n participant is still inside the command queue since a disable: the object is READY, and a reset and an enable\n work once it has left. SMMUV3_ERR_TIMEOUT,\n SMMUV3_ERR_DEVICE, or an error of smmuv3_cmdq_execute(): everything was turned off again as far as the SMMU\n answered; the object is READY and may be reset again.\n\n Concurrency: the control path, alone; `cpu` is not used elsewhere meanwhile."]
     pub fn smmuv3_dev_enable(dev: *mut smmuv3_dev, cpu: u32) -> smmuv3_status;
     #[doc = " Stop translating, and turn everything off.\n\n D1. IRQ_CTRL := 0, acknowledged,\n D2. GBPA as configured (abort by default),\n D3. CR0.SMMUEN := 0, acknowledged: stalled transactions end, translation stops (R042, R043),\n D4. CR0.EVENTQEN, PRIQEN, ATSCHK := 0, acknowledged: what was recorded is in memory (R045),\n D5. the command queue takes no more, is drained, CR0.CMDQEN := 0, acknowledged (R044).\n\n* `dev`: RUNNING. ATS was disabled at the endpoints before (R102).\n* `timeout_ns`: for draining the command queue; 0: the default.\n\n Returns SMMUV3_OK: READY; the SMMU does not access the queues any more, events that are left may still be drained.\n SMMUV3_ERR_ARGUMENT, SMMUV3_ERR_BUSY (not running): nothing was done. SMMUV3_ERR_FAILED: the command queue had\n failed; SMMUV3_ERR_TIMEOUT, SMMUV3_ERR_DEVICE: a handshake did not end: all steps were tried, the object is\n READY, a reset may follow, but the memory of the queues must stay.\n\n Concurrency: the control path; submitters and waiters of the `ticket` engine may run, their waits end. Handlers of\n interrupts have returned or run until D1 and are not called again before the next enable, except to drain."]
     pub fn smmuv3_dev_disable(dev: *mut smmuv3_dev, timeout_ns: u64) -> smmuv3_status;
@@ -19654,7 +19666,7 @@ unsafe extern "C" {
     pub fn smmuv3_dev_suspend(dev: *mut smmuv3_dev, timeout_ns: u64) -> smmuv3_status;
     #[doc = " After power came back, with registers as they were or lost: reset with the configuration of before, then enable.\n\n* `dev`: READY, by smmuv3_dev_suspend(). Memory that the SMMU cannot snoop must have survived in memory, not in\n caches.\n* `cpu`: as for smmuv3_dev_enable().\n\n Returns as smmuv3_dev_reset() and smmuv3_dev_enable()."]
     pub fn smmuv3_dev_resume(dev: *mut smmuv3_dev, cpu: u32) -> smmuv3_status;
-    #[doc = " Read the registers that smmuv3_adopt_check() judges. Writes nothing.\n\n* `dev`: PROBED or later.\n* `s`: receives the values.\n\n Returns SMMUV3_OK; SMMUV3_ERR_ARGUMENT; SMMUV3_ERR_BUSY: not probed."]
+    #[doc = " Read the registers that smmuv3_adopt_check() judges. Writes nothing. The address in `strtab_base` is absolute also\n where that of the register is relative (IDR1.REL).\n\n* `dev`: PROBED or later.\n* `s`: receives the values.\n\n Returns SMMUV3_OK; SMMUV3_ERR_ARGUMENT; SMMUV3_ERR_BUSY: not probed."]
     pub fn smmuv3_dev_snapshot(dev: *const smmuv3_dev, s: *mut smmuv3_adopt_snapshot) -> smmuv3_status;
     #[doc = " Take over an interface that translates.\n\n A1. IRQ_CTRL := 0, acknowledged,\n A2. wait until CR0ACK equals CR0 (R027),\n A3. a snapshot, judged by smmuv3_adopt_check(): with any reason against it everything stays as it is,\n A4. CR0: CMDQEN, EVENTQEN, PRIQEN := 0, acknowledged; SMMUEN, ATSCHK and the rest stay,\n A5. GERROR is taken over; active errors are noted and acknowledged,\n A6. the command queue, as E1; A7. invalidate everything, as E2: what the old owner had not yet invalidated is dropped,\n A8. event and PRI queues, as E3 and E4, unless SMMUV3_DEV_QUIET,\n A9. interrupts, as E6.\n\n* `dev`: READY: probed, with queues.\n* `cpu`: the participant of the command queue.\n* `flags`: 0 or SMMUV3_DEV_QUIET.\n* `irqs`: interrupts.\n* `report`: receives reasons, notes and the table.\n\n Returns SMMUV3_OK: SMMUV3_DEV_RUNNING, `dev-\\>config` holds what is in effect, and CR1 decides about cache upkeep of the\n table: `report-\\>notes`. SMMUV3_ERR_ARGUMENT, SMMUV3_ERR_BUSY, and errors of `irqs`: nothing was read or written.\n SMMUV3_ERR_ILLEGAL: `report-\\>reasons`; interrupts are off, else nothing was changed. SMMUV3_ERR_TIMEOUT,\n SMMUV3_ERR_DEVICE, errors of the command queue: translation goes on, the queues are in an unknown state: reset.\n\n Concurrency: alone. Events between A4 and A8 are not recorded; stalled transactions of the past wait until their\n streams are changed or their stalls ended (dev_stall.h)."]
     pub fn smmuv3_dev_adopt(
@@ -19712,7 +19724,7 @@ unsafe extern "C" {
         sink: *const smmuv3_dev_pri_sink,
         report: *mut smmuv3_dev_requests,
     ) -> smmuv3_status;
-    #[doc = " The body of a GERROR interrupt, or of a poll.\n\n 1. read what is active,\n 2. EVENTQ_ABT_ERR, PRIQ_ABT_ERR: note where the queue stands,\n 3. acknowledge everything but CMDQ_ERR and CMDQP_ERR, which their owners acknowledge,\n 4. CMDQ_ERR: let the command queue recover: the illegal command is skipped and its owner told,\n 5. SFM_ERR: fail the command queue, so that nobody waits for it; the control path then disables.\n\n* `dev`: RUNNING.\n* `report`: receives what was active.\n\n Returns SMMUV3_OK, also when nothing was active; SMMUV3_ERR_ARGUMENT; SMMUV3_ERR_BUSY: not running, nothing was read.\n\n Concurrency: interrupt context, any CPU, also several at a time; windows as smmuv3_gerror_ack() and the recovery of the\n command queue. Writes no other register than GERRORN and those of the command queue. \\[6.3.19, 7.5\\]"]
+    #[doc = " The body of a GERROR interrupt, or of a poll.\n\n 1. read what is active,\n 2. EVENTQ_ABT_ERR, PRIQ_ABT_ERR: note where the queue stands,\n 3. acknowledge everything but CMDQ_ERR and CMDQP_ERR, which their owners acknowledge,\n 4. CMDQ_ERR: let the command queue recover: the illegal command is skipped and its owner told,\n 5. SFM_ERR: fail the command queue, so that nobody waits for it; the control path then disables.\n\n* `dev`: between steps E1 of an enable and D5 of a disable.\n* `report`: receives what was active.\n\n Returns SMMUV3_OK, also when nothing was active; SMMUV3_ERR_ARGUMENT; SMMUV3_ERR_BUSY: off, nothing was read.\n\n Concurrency: interrupt context, any CPU, also several at a time; windows as smmuv3_gerror_ack() and the recovery of the\n command queue. Writes no other register than GERRORN and those of the command queue. \\[6.3.19, 7.5\\]"]
     pub fn smmuv3_dev_handle_gerror(dev: *mut smmuv3_dev, report: *mut smmuv3_dev_gerrors) -> smmuv3_status;
     #[doc = " Everything that an interrupt of the SMMU may be about: GERROR first, since it tells which records to trust, then the\n event queue, then the PRI queue. For combined interrupts, lost messages, and polling.\n\n* `dev`: RUNNING.\n* `cpu`: the participant of the command queue.\n* `sinks`: where records go.\n* `work`: receives what was done.\n\n Returns the first error of smmuv3_dev_handle_gerror(), smmuv3_dev_handle_events() and smmuv3_dev_handle_pri(); all three\n are called whatever the others return.\n\n Concurrency: one caller at a time for each interface."]
     pub fn smmuv3_dev_handle_all(
@@ -19721,7 +19733,7 @@ unsafe extern "C" {
         sinks: *const smmuv3_dev_sinks,
         work: *mut smmuv3_dev_work,
     ) -> smmuv3_status;
-    #[doc = " Make the stream table of an interface; everything aborts.\n\n* `host`: all of it is set.\n* `dev`: READY: probed, with queues of at least 2^4 commands. Participant 0 of the command queue is the control\n path's; handlers of interrupts use another.\n* `sid_log2`: log2 of the StreamIDs wanted, at most what the SMMU has; above 8 the table has two levels where it can.\n\n Returns SMMUV3_OK; SMMUV3_ERR_ARGUMENT; SMMUV3_ERR_BUSY: `dev` is not READY; SMMUV3_ERR_RANGE: the command queue is too\n small; SMMUV3_ERR_MEMORY. After an error nothing is held. No register is written."]
+    #[doc = " Make the stream table of an interface; everything aborts.\n\n* `host`: all of it is set.\n* `dev`: READY: probed, with queues of at least 2^4 commands. Participant 0 of the command queue is the control\n path's; handlers of interrupts use another.\n* `sid_log2`: log2 of the StreamIDs wanted, at most what the SMMU has; above 8 the table has two levels where it can.\n Not looked at where the table is preset (IDR1.TABLES_PRESET): that one is used, and made to abort.\n\n Returns SMMUV3_OK; SMMUV3_ERR_ARGUMENT; SMMUV3_ERR_BUSY: `dev` is not READY; SMMUV3_ERR_RANGE: the command queue is too\n small; SMMUV3_ERR_MEMORY; SMMUV3_ERR_ACCESS: a preset table that the port has no pointer for. After an error\n nothing is held. No register is written."]
     pub fn smmuv3_domain_host_init(host: *mut smmuv3_domain_host, dev: *mut smmuv3_dev, sid_log2: u32)
         -> smmuv3_status;
     #[doc = " Reset and enable the interface with the host's stream table.\n\n* `config`: `strtab_base` and `strtab_cfg` are not looked at; all zero is a good choice.\n\n Returns as smmuv3_dev_reset() and smmuv3_dev_enable()."]
@@ -19803,16 +19815,6 @@ unsafe extern "C" {
         entries_log2: core::ffi::c_uint,
         words: core::ffi::c_uint,
     ) -> smmuv3_status;
-    #[doc = " Look up a configuration.\n\n* `c`: set up.\n* `state`: security state of the stream, one of `enum smmuv3_state`.\n* `stream_id`: StreamID.\n* `ssv`: the access has a SubstreamID.\n* `ssid`: SubstreamID, looked at with `ssv`.\n* `words`: receives the first `count` words; undefined when nothing was found.\n* `count`: at most the words of an entry.\n\n Returns whether it was found.\n\n Concurrency: any number of threads, with fills and drops; never waits."]
-    pub fn smmuv3_iotlb_config_lookup(
-        c: *const smmuv3_iotlb_configs,
-        state: core::ffi::c_uint,
-        stream_id: u32,
-        ssv: bool,
-        ssid: u32,
-        words: *mut u64,
-        count: u32,
-    ) -> bool;
     #[doc = " Begin a fill, before the STE is read. @param token receives what smmuv3_iotlb_config_fill() needs."]
     pub fn smmuv3_iotlb_config_begin(
         c: *mut smmuv3_iotlb_configs,
