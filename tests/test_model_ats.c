@@ -62,6 +62,7 @@ Test(model_ats, r104_requests)
     cr_assert_eq(ask(e, 10, 0, false).result, SMMUV3_MODEL_ATS_UR);
     cr_assert_eq(menv_events(e), 2);
     cr_assert_eq(menv_get(e, EVENTQ) & 0xff, 5);
+    cr_assert_eq(e->last_rule, SMMUV3_RULE_R104);
     cr_assert_eq(ask(e, 11, 0, false).result, SMMUV3_MODEL_ATS_UR);
     cr_assert_eq(menv_events(e), 2);
     menv_free(e);
@@ -91,6 +92,7 @@ Test(model_ats, r137_translated)
     cr_assert_eq(e->result.event, 7);
     cr_assert_eq(translated(e, 10, DATA), SMMUV3_MODEL_ABORT);
     cr_assert_eq(menv_events(e), 2);
+    cr_assert_eq(e->last_rule, SMMUV3_RULE_R137);
     cr_assert_eq(translated(e, 11, DATA), SMMUV3_MODEL_ABORT);
     cr_assert_eq(translated(e, 20, DATA), SMMUV3_MODEL_ABORT);
     cr_assert_eq(menv_events(e), 2);

@@ -99,6 +99,7 @@ Test(model_cmd_sync, r081_atc_inv_lost)
     smmuv3_model_atc_done(&e->model, e->token, false);
     menv_run(e);
     cr_assert_eq(menv_r32(e, 0x9c), 4 | 3u << 24);
+    cr_assert_eq(e->cmd_rule, SMMUV3_RULE_R081);
     menv_w32(e, 0x64, menv_r32(e, 0x60));
     menv_run(e);
     cr_assert_eq(menv_r32(e, 0x9c) & 0xfffff, 5);

@@ -64,6 +64,7 @@ Test(model_cmdq, unreadable_queue_is_cerror_abt)
     menv_w32(e, 0x98, 1);
     menv_run(e);
     cr_assert_eq(menv_r32(e, 0x9c), 2u << 24);
+    cr_assert_eq(e->cmd_rule, SMMUV3_RULE_R074);
     menv_free(e);
 }
 

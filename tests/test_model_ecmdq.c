@@ -7,9 +7,11 @@ TestSuite(model_ecmdq, .timeout = 30);
 
 #define PAGE UINT64_C(0x30000)
 
-static struct menv *with_ecmdq(void)
+static struct menv *begin(bool strict)
 {
     struct menv *e = menv_new();
+    if (strict)
+        menv_strict(e);
     menv_id(e, SMMUV3_R_IDR1, 1u << 31, 0);
     menv_id(e, SMMUV3_R_AIDR, 3, 0xff);
     /* One page of 4 queues. */
@@ -21,6 +23,11 @@ static struct menv *with_ecmdq(void)
     menv_start(e);
     menv_enable(e);
     return e;
+}
+
+static struct menv *with_ecmdq(void)
+{
+    return begin(false);
 }
 
 /* R125, R126, R130: discovery, enable, a queue of its own. */
@@ -70,5 +77,26 @@ Test(model_ecmdq, r128_r129_errors)
     menv_w32(e, PAGE + 8, 1u << 31 | 1u << 23 | 1);
     menv_run(e);
     cr_assert_eq(menv_r32(e, PAGE + 12) & 0xfffff, 1);
+    menv_free(e);
+}
+
+/* R129: a queue is not switched on while its error is not acknowledged; strict mode says so. */
+Test(model_ecmdq, r129_enabled_with_an_error)
+{
+    struct menv *e = begin(true);
+    menv_w64(e, PAGE, DATA | 3);
+    menv_put(e, DATA, 0xff);
+    menv_w32(e, PAGE + 8, 1u << 31);
+    menv_w32(e, PAGE + 8, 1u << 31 | 1);
+    menv_run(e);
+    /* Off with the error acknowledged, and on again: nothing wrong. */
+    menv_w32(e, PAGE + 8, 1u << 23);
+    menv_w32(e, PAGE + 8, 1u << 31 | 1u << 23);
+    cr_assert_neq(e->strict_rule, SMMUV3_RULE_R129);
+    menv_w32(e, PAGE + 8, 1u << 31 | 1u << 23 | 1);
+    menv_run(e);
+    menv_w32(e, PAGE + 8, 1u << 23);
+    menv_w32(e, PAGE + 8, 1u << 31 | 1u << 23);
+    cr_assert_eq(e->strict_rule, SMMUV3_RULE_R129);
     menv_free(e);
 }

@@ -60,6 +60,10 @@ Test(model_regs, r012_r028_r030_r031_r032_guards)
         menv_w32(e, rows[i].offset, rows[i].value);
         cr_assert_eq(menv_r32(e, rows[i].offset), 0, "row %u", i);
         cr_assert_geq(e->model.stats.writes_ignored, 1);
+        if (rows[i].offset == 0x28)
+            cr_assert_eq(e->last_note.rule, SMMUV3_RULE_R030, "row %u", i);
+        if (rows[i].offset == 0x90 || rows[i].offset == 0x9c)
+            cr_assert_eq(e->last_note.rule, SMMUV3_RULE_R012, "row %u", i);
         menv_w32(e, 0x20, 0);
         menv_w32(e, 0x50, 0);
         menv_w32(e, rows[i].offset, rows[i].value);

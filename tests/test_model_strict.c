@@ -106,6 +106,38 @@ Test(model_strict, registers)
     menv_free(e);
 }
 
+/* R002, R004: what CMDQ_PROD must not hold. */
+Test(model_strict, r002_r004_prod)
+{
+    struct menv *e = strict();
+    menv_enable(e);
+    cr_assert_not(told(e, SMMUV3_RULE_R002));
+    cr_assert_not(told(e, SMMUV3_RULE_R004));
+    /* Bits above the wrap bit, the index itself unchanged. */
+    menv_w32(e, 0x98, e->cmd_prod | 2u << CMDQ_LOG2);
+    cr_assert(told(e, SMMUV3_RULE_R002));
+    cr_assert_not(told(e, SMMUV3_RULE_R004));
+    /* One entry more than the queue has. */
+    menv_w32(e, 0x98, (e->cmd_prod + (1u << CMDQ_LOG2) + 1) & ((2u << CMDQ_LOG2) - 1));
+    cr_assert(told(e, SMMUV3_RULE_R004));
+    menv_free(e);
+}
+
+/* R044: nothing may be on its way when the queue is switched off. */
+Test(model_strict, r044_cmdqen_cleared_without_sync)
+{
+    struct menv *e = strict();
+    menv_enable(e);
+    menv_w32(e, 0x20, 8 | 4);
+    menv_w32(e, 0x20, 4);
+    cr_assert_not(told(e, SMMUV3_RULE_R044), "the last command was a CMD_SYNC");
+    menv_w32(e, 0x20, 8 | 4);
+    menv_cmd(e, 0x30, 0);
+    menv_w32(e, 0x20, 4);
+    cr_assert(told(e, SMMUV3_RULE_R044));
+    menv_free(e);
+}
+
 Test(model_strict, r066_memory_given_back)
 {
     struct menv *e = strict();

@@ -122,6 +122,106 @@ Test(model_translate, r046_r058_events)
     menv_free(e);
 }
 
+/* R050: a StreamID in the range of the table that no leaf covers. */
+Test(model_translate, r050_no_leaf)
+{
+    struct menv *e = menv_new();
+    uint64_t w[4];
+    menv_start(e);
+    menv_enable(e);
+    menv_w32(e, 0x20, 8 | 4);
+    menv_w32(e, 0x88, 1u << 16 | 6u << 6 | 8);
+    /* L1STD 0: Span 3, four entries; L1STD 1: Span 0, none. */
+    memset(e->bytes + (STRTAB - MEM_BASE), 0, 64);
+    menv_put(e, STRTAB, (STRTAB + 0x1000) | 3);
+    menv_put(e, STRTAB + 0x1000, 1 | UINT64_C(4) << 1);
+    menv_put(e, STRTAB + 0x1008, UINT64_C(1) << 44);
+    menv_clean(e);
+    menv_w32(e, 0x20, 8 | 4 | 1);
+    cr_assert_eq(menv_go(e, 0, 0x1000, false), SMMUV3_MODEL_OK);
+    for (unsigned sid = 4; sid <= 64; sid += 60) {
+        cr_assert_eq(menv_go(e, sid, 0x1000, false), SMMUV3_MODEL_ABORT);
+        cr_assert_eq(menv_event(e, w), 2);
+        cr_assert_eq(e->last_rule, SMMUV3_RULE_R050, "StreamID %u", sid);
+    }
+    menv_free(e);
+}
+
+/* R059: S1DSS=0 refuses transactions without a SubstreamID, S1DSS=2 those with SubstreamID 0. */
+Test(model_translate, r059_stream_disabled)
+{
+    struct menv *e = menv_new();
+    uint64_t w[4];
+    menv_start(e);
+    (void)menv_stage1(e, 8, 1, 0);
+    /* S1CDMax=1, bit 59; S1DSS, bits [65:64]. */
+    menv_put(e, menv_ste_at(8), menv_get(e, menv_ste_at(8)) | UINT64_C(1) << 59);
+    menv_enable(e);
+    cr_assert_eq(menv_go(e, 8, 0x1000, false), SMMUV3_MODEL_ABORT);
+    cr_assert_eq(menv_event(e, w), 6);
+    cr_assert_eq(e->last_rule, SMMUV3_RULE_R059);
+    e->last_rule = 0;
+    menv_put(e, menv_ste_at(8) + 8, menv_get(e, menv_ste_at(8) + 8) | 2);
+    menv_clean(e);
+    memset(&e->access, 0, sizeof(e->access));
+    e->access.walk.stream_id = 8;
+    e->access.walk.substream_valid = true;
+    cr_assert_eq(smmuv3_model_translate(&e->model, &e->txn, &e->access, &e->result), SMMUV3_OK);
+    cr_assert_eq(menv_event(e, w), 6);
+    cr_assert_eq(e->last_rule, SMMUV3_RULE_R059);
+    menv_free(e);
+}
+
+/* R106, R116, R121, R140: which rule a fault of a walk names. */
+Test(model_translate, r106_r116_r121_r140_walk_faults)
+{
+    struct menv *e = menv_new();
+    uint64_t w[4];
+    uint64_t root;
+    menv_start(e);
+    root = menv_stage1(e, 8, 1, 0);
+    menv_map(e, root, 0x10003000, menv_leaf1(DATA) & ~UINT64_C(0x400));
+    menv_enable(e);
+    /* AF=0 without hardware updates. */
+    cr_assert_eq(menv_go(e, 8, 0x10003000, false), SMMUV3_MODEL_ABORT);
+    cr_assert_eq(menv_event(e, w), 0x12);
+    cr_assert_eq(e->last_rule, SMMUV3_RULE_R116);
+    /* Nothing mapped. */
+    cr_assert_eq(menv_go(e, 8, 0x10005000, false), SMMUV3_MODEL_ABORT);
+    cr_assert_eq(menv_event(e, w), 0x10);
+    cr_assert_eq(e->last_rule, SMMUV3_RULE_R106);
+    /* The upper half is switched off. */
+    cr_assert_eq(menv_go(e, 8, UINT64_C(0xffff000010003000), false), SMMUV3_MODEL_ABORT);
+    cr_assert_eq(menv_event(e, w), 0x10);
+    cr_assert_eq(e->last_rule, SMMUV3_RULE_R140);
+    /* Between the halves: beyond the input range. */
+    cr_assert_eq(menv_go(e, 8, UINT64_C(1) << 50, false), SMMUV3_MODEL_ABORT);
+    cr_assert_eq(menv_event(e, w), 0x10);
+    cr_assert_eq(e->last_rule, SMMUV3_RULE_R121);
+    menv_free(e);
+}
+
+/* R120, R121: outputs beyond CD.IPS: of a page F_ADDR_SIZE, of a table too. */
+Test(model_translate, r120_r121_output_sizes)
+{
+    struct menv *e = menv_new();
+    uint64_t w[4];
+    uint64_t root;
+    menv_start(e);
+    /* IPS 5 becomes 0: 32 bits. */
+    root = menv_stage1(e, 8, 1, UINT64_C(5) << 32);
+    menv_map(e, root, 0x10003000, menv_leaf1(UINT64_C(1) << 32));
+    menv_put(e, root + 8, UINT64_C(1) << 32 | 3);
+    menv_enable(e);
+    cr_assert_eq(menv_go(e, 8, 0x10003000, false), SMMUV3_MODEL_ABORT);
+    cr_assert_eq(menv_event(e, w), 0x11);
+    cr_assert_eq(e->last_rule, SMMUV3_RULE_R121);
+    cr_assert_eq(menv_go(e, 8, UINT64_C(1) << 39, false), SMMUV3_MODEL_ABORT);
+    cr_assert_eq(menv_event(e, w), 0x11);
+    cr_assert_eq(e->last_rule, SMMUV3_RULE_R120);
+    menv_free(e);
+}
+
 /* The Secure interface: its own tables, queues and events. */
 Test(model_translate, secure_streams)
 {

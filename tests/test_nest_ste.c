@@ -31,15 +31,28 @@ static struct kit_result check(uint64_t w0, uint64_t w1, uint64_t w2, uint32_t f
     return r;
 }
 
+static struct smmuv3_finding merge_room[KIT_FINDINGS];
+static struct smmuv3_findings merge_found;
+
 static smmuv3_status merge(uint64_t w0, uint64_t w1, uint32_t flags, struct smmuv3_nest_ste_result *out)
 {
-    static struct smmuv3_finding room[KIT_FINDINGS];
-    struct smmuv3_findings found = {room, KIT_FINDINGS, 0, 0, 0};
     struct smmuv3_ste ste = zero_ste;
     struct smmuv3_nest_ste_args args = {&ste, &host_ste, &guest_env, &host, flags};
     ste.w[0] = w0;
     ste.w[1] = w1;
-    return smmuv3_nest_ste_merge(&args, out, &found);
+    merge_found.v = merge_room;
+    merge_found.cap = KIT_FINDINGS;
+    merge_found.count = merge_found.errors = merge_found.undecided = 0;
+    return smmuv3_nest_ste_merge(&args, out, &merge_found);
+}
+
+/* Did the last merge say this? */
+static bool merge_said(unsigned rule, int severity)
+{
+    for (size_t i = 0; i < merge_found.count; i++)
+        if (merge_room[i].rule == rule && merge_room[i].severity == severity)
+            return true;
+    return false;
 }
 
 /* V, Config 101, CD table, 2^S1CDMax; S1DSS=SSID0, WBWA, ISH, EATS=1. */
@@ -167,12 +180,16 @@ Test(nest_ste, what_the_guest_was_not_shown_stays_off)
     cr_assert_eq(out.ste.w[0] >> 4 & 3, 0);
     cr_assert_eq(out.ste.w[1] & 3, 0);
     cr_assert_eq(out.ste.w[1] >> 27 & 1, 1, "S1STALLD: nobody would answer");
+    cr_assert(merge_said(SMMUV3_RULE_NEST_006, SMMUV3_SEVERITY_NOTE));
+    cr_assert(merge_said(SMMUV3_RULE_NEST_007, SMMUV3_SEVERITY_NOTE));
     host.stall_model = SMMUV3_STALL_MODEL_TERMINATE;
     cr_assert_eq(merge(S1_W0, S1_W1, 0, &out), SMMUV3_OK);
     cr_assert_eq(out.ste.w[1] >> 27 & 1, 0, "where the SMMU cannot stall the bit must be 0");
     begin(SMMUV3_NEST_SHOW_STALL, 0);
     cr_assert_eq(merge(S1_W0, S1_W1, 0, &out), SMMUV3_OK);
     cr_assert_eq(out.ste.w[1] >> 27 & 1, 0, "shown: the guest decides");
+    cr_assert(!merge_said(SMMUV3_RULE_NEST_006, SMMUV3_SEVERITY_NOTE));
+    cr_assert(!merge_said(SMMUV3_RULE_NEST_007, SMMUV3_SEVERITY_NOTE));
     cr_assert_eq(merge(S1_W0, S1_W1 | 1ull << 27, 0, &out), SMMUV3_OK);
     cr_assert_eq(out.ste.w[1] >> 27 & 1, 1);
 }
@@ -189,6 +206,7 @@ Test(nest_ste, errors_abort)
     cr_assert_eq(out.ste.w[0], 1);
     host_ste.w[0] = 1 | 7 << 1;
     cr_assert_eq(merge(S1_W0, S1_W1, 0, &out), SMMUV3_ERR_ARGUMENT, "the host's entry is not stage 2 alone");
+    cr_assert(merge_said(SMMUV3_RULE_NEST_005, SMMUV3_SEVERITY_ERROR));
     nest_host_ste(&host_ste);
     host_ste.w[1] |= 1ull << 13;
     cr_assert_eq(merge(S1_W0, S1_W1, 0, &out), SMMUV3_ERR_ARGUMENT, "CONT");
