@@ -84,6 +84,7 @@
 #include "nest_types.h"
 #include "walk.h"
 #include "walk_attr.h"
+#include "walk_fast.h"
 #include "walk_map.h"
 #include "walk_memory.h"
 #include "walk_perm.h"

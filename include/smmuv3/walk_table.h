@@ -13,7 +13,7 @@
 #ifndef SMMUV3_WALK_TABLE_H
 #define SMMUV3_WALK_TABLE_H
 
-#include "walk_perm.h"
+#include "walk_fast.h"
 
 /** Reads of one stage at most: five levels and what updates lose against other writers. */
 #define SMMUV3_WALK_READS_MAX_ 24u
@@ -565,6 +565,17 @@ SMMUV3_NEVER_INLINE bool smmuv3_walk_s1_(struct smmuv3_walk *w, uint64_t address
     return ok;
 }
 
+/** Stage 1 alone, when it is plain: see walk_fast.h. @return whether `leaf1` holds the mapping. */
+SMMUV3_ALWAYS_INLINE bool smmuv3_walk_s1_fast_(struct smmuv3_walk *w, uint64_t address, unsigned needs)
+{
+    const struct smmuv3_walk_stage *s;
+
+    if (!w->stage1 || w->stage2 || w->trace != NULL)
+        return false;
+    s = smmuv3_walk_half_(w, address);
+    return s != NULL && smmuv3_walk_fast_(w->memory, s, w->state, address, needs, &w->leaf1);
+}
+
 /**
  * Translate one address: stage 1, then stage 2 of what it puts out.
  *
@@ -582,6 +593,8 @@ SMMUV3_NODISCARD SMMUV3_INLINE smmuv3_status smmuv3_walk_address(struct smmuv3_w
     smmuv3_walk_reset_(w);
     if (w->memory == NULL)
         return SMMUV3_ERR_ARGUMENT;
+    if (SMMUV3_LIKELY(smmuv3_walk_s1_fast_(w, address, needs)))
+        return SMMUV3_OK;
     if (w->stage1) {
         if (!smmuv3_walk_s1_(w, address, needs))
             return w->status;

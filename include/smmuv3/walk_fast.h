@@ -1,0 +1,152 @@
+/* SPDX-License-Identifier: MIT */
+/**
+ * walk_fast.h - the straight path of a walk: stage 1 alone, plain descriptors, tables in the direct map, nothing to report.
+ *
+ * It answers only where walk_table.h would answer the same: little-endian VMSAv8-64 tables of a Non-secure stream, 48-bit
+ * addresses, direct permissions, limits of no table, a leaf with its access flag set that need not be marked, and an access
+ * that is permitted. For anything else it says no and has changed nothing that counts; the general walk then begins at the
+ * root and finds out what is the matter. tests/test_walk_fast.c holds the two against each other.
+ *
+ * Concurrency: as walk_table.h: each word is read once by this path; a walk that is begun again reads memory as it is then.
+ */
+#ifndef SMMUV3_WALK_FAST_H
+#define SMMUV3_WALK_FAST_H
+
+#include "walk_perm.h"
+
+/** @return whether the descriptors of a stage have nothing about them that this path leaves to the general one. */
+SMMUV3_ALWAYS_INLINE bool smmuv3_walk_fast_able_(const struct smmuv3_walk_stage *s)
+{
+    const struct smmuv3_desc_config *c = &s->desc;
+    const unsigned odd = SMMUV3_CAST(unsigned, c->ds) | SMMUV3_CAST(unsigned, c->pi) | SMMUV3_CAST(unsigned, c->aie) |
+                         SMMUV3_CAST(unsigned, c->pnch);
+    const bool granule = c->granule_log2 == 12 || c->granule_log2 == 14 || (c->granule_log2 == 16 && c->lpa == SMMUV3_NO);
+
+    return c->stage == 1 && granule && (odd & SMMUV3_YES) == 0 && s->start.level >= 0 &&
+           !(c->aarch32 | s->big_endian | s->haft | s->epd);
+}
+
+/** @return permissions of a Page or Block descriptor without limits. @param one the regime has one privilege level. */
+SMMUV3_ALWAYS_INLINE unsigned smmuv3_walk_fast_perm_(uint64_t descriptor, bool one)
+{
+    const unsigned only = one ? 1 : 0;
+    const unsigned write = SMMUV3_CAST(unsigned, ~descriptor >> 7 & 1);
+    const unsigned user = SMMUV3_CAST(unsigned, descriptor >> 6 & 1) | only;
+    const unsigned fetch = SMMUV3_CAST(unsigned, ~descriptor >> 54 & 1);
+    const unsigned high = SMMUV3_CAST(unsigned, ~descriptor >> 53 & 1) & ~(user & write);
+
+    return SMMUV3_DESC_PR | write * SMMUV3_DESC_PW | user * SMMUV3_DESC_UR | (user & write) * SMMUV3_DESC_UW |
+           fetch * SMMUV3_DESC_UX | (one ? fetch : high) * SMMUV3_DESC_PX;
+}
+
+/** @return flags of a Page or Block descriptor, bits of `enum smmuv3_desc_flag`. @param block nT counts. */
+SMMUV3_ALWAYS_INLINE unsigned smmuv3_walk_fast_flags_(uint64_t descriptor, bool block)
+{
+    unsigned flags = SMMUV3_CAST(unsigned, descriptor >> 10) & (SMMUV3_DESC_AF | SMMUV3_DESC_NG);
+
+    flags |= SMMUV3_CAST(unsigned, descriptor >> 3) & SMMUV3_DESC_NS;
+    flags |= SMMUV3_CAST(unsigned, descriptor >> 48) & (SMMUV3_DESC_DBM | SMMUV3_DESC_CONTIGUOUS);
+    flags |= SMMUV3_CAST(unsigned, descriptor >> 45) & SMMUV3_DESC_GP;
+    flags |= SMMUV3_CAST(unsigned, descriptor >> 43) & SMMUV3_DESC_PXN;
+    if (block)
+        flags |= SMMUV3_CAST(unsigned, descriptor >> 10) & SMMUV3_DESC_NT;
+    return flags;
+}
+
+/** Fill the mapping from its descriptor. @return whether the access is permitted. */
+SMMUV3_ALWAYS_INLINE bool smmuv3_walk_fast_leaf_(const struct smmuv3_walk_stage *s, enum smmuv3_state state,
+                                                 uint64_t address, unsigned needs, uint64_t low,
+                                                 struct smmuv3_walk_leaf *leaf)
+{
+    const uint64_t d = leaf->descriptor;
+    const unsigned index = SMMUV3_CAST(unsigned, d >> 2 & 7);
+    unsigned perm = smmuv3_walk_fast_perm_(d, s->desc.one_level == SMMUV3_YES);
+
+    if (SMMUV3_UNLIKELY(s->wxn | s->uwxn | s->pan))
+        perm = smmuv3_walk_perm(s, perm);
+    leaf->output = (d & smmuv3_desc_span_(47, 12) & ~low) | (address & low);
+    leaf->span_log2 = leaf->size_log2;
+    leaf->perm = perm;
+    leaf->perm_clean = 0;
+    leaf->sh = SMMUV3_CAST(int, d >> 8 & 3);
+    leaf->flags = smmuv3_walk_fast_flags_(d, leaf->level < 3);
+    leaf->space = state;
+    if (SMMUV3_UNLIKELY((leaf->flags & SMMUV3_DESC_CONTIGUOUS) != 0)) {
+        leaf->span_log2 += smmuv3_desc_contiguous_log2(s->desc.granule_log2, leaf->level);
+        if (leaf->span_log2 > s->input_bits)
+            leaf->span_log2 = leaf->size_log2;
+    }
+    leaf->mem = s->desc.mair_known ? smmuv3_mair_decode(SMMUV3_CAST(unsigned, s->desc.mair >> (8 * index) & 0xff))
+                                   : smmuv3_mem_attr_of_(SMMUV3_MEM_UNKNOWN);
+    return (needs & ~perm) == 0;
+}
+
+/** @return whether a descriptor that is no Table is a leaf that this path may use. */
+SMMUV3_ALWAYS_INLINE bool smmuv3_walk_fast_good_(const struct smmuv3_walk_stage *s, uint64_t descriptor, int level)
+{
+    const uint64_t kind = level == 3 ? 3 : 1;
+    const bool marks = s->desc.hd == SMMUV3_YES && (descriptor >> 51 & 1) != 0;
+
+    return (descriptor & 3) == kind && (descriptor >> 10 & 1) != 0 && !marks &&
+           (level == 3 || smmuv3_desc_block_ok(s->desc.granule_log2, level, smmuv3_desc_wide_(&s->desc)));
+}
+
+/**
+ * Walk stage 1 of one input address, if that is plain.
+ *
+ * @param m        where tables are; not NULL.
+ * @param s        the stage of the address's half.
+ * @param state    security state of the stream.
+ * @param address  the input address.
+ * @param needs    permissions that the access needs; 0 for none.
+ * @param leaf     receives the mapping; without meaning when the answer is no.
+ * @return whether it was walked to a mapping that permits the access.
+ */
+SMMUV3_ALWAYS_INLINE bool smmuv3_walk_fast_(const struct smmuv3_walk_memory *m, const struct smmuv3_walk_stage *s,
+                                            enum smmuv3_state state, uint64_t address, unsigned needs,
+                                            struct smmuv3_walk_leaf *leaf)
+{
+    const volatile struct smmuv3_le64 *direct = m->direct;
+    const uint64_t base = m->direct_base;
+    const uint64_t bytes = m->direct_bytes;
+    const unsigned granule = s->desc.granule_log2;
+    const uint64_t span = smmuv3_desc_span_(47, granule);
+    const uint64_t above = s->desc.output_bits - 1 < 63 ? UINT64_MAX << s->desc.output_bits : 0;
+    const uint64_t limits = s->desc.had == SMMUV3_YES ? 0 : SMMUV3_CAST(uint64_t, 15) << 59;
+    uint64_t mask = (SMMUV3_CAST(uint64_t, 8) << s->start.index_bits) - 8;
+    uint64_t table = smmuv3_walk_root(s);
+    uint64_t seen = 0;
+    uint64_t at;
+    uint64_t d;
+    unsigned shift;
+    int level = s->start.level;
+    struct smmuv3_le64 word;
+
+    if (direct == NULL || state != SMMUV3_STATE_NS || !smmuv3_walk_fast_able_(s) || !smmuv3_walk_in_range(s, address) ||
+        (s->e0pd && (needs & (SMMUV3_DESC_UR | SMMUV3_DESC_UW | SMMUV3_DESC_UX)) != 0))
+        return false;
+    /* The index is taken in place, times eight: every shift is at least 12. */
+    for (shift = smmuv3_desc_level_shift(granule, level);; shift -= granule - 3) {
+        at = table + (address >> (shift - 3) & mask) - base;
+        if (SMMUV3_UNLIKELY(at >= bytes || bytes - at < 8))
+            return false;
+        word.raw = direct[at >> 3].raw;
+        d = smmuv3_le64_to_cpu(word);
+        if (level == 3 || (d & 3) != 3)
+            break;
+        seen |= d;
+        table = d & span;
+        mask = (SMMUV3_CAST(uint64_t, 1) << granule) - 8;
+        level++;
+    }
+    leaf->descriptor = d;
+    leaf->descriptor_pa = at + base;
+    leaf->level = level;
+    leaf->size_log2 = shift;
+    if ((seen & (limits | (above & span))) != 0 || !smmuv3_walk_fast_good_(s, d, level) ||
+        !smmuv3_walk_fast_leaf_(s, state, address, needs, (SMMUV3_CAST(uint64_t, 1) << shift) - 1, leaf))
+        return false;
+    return (leaf->output & above) == 0;
+}
+
+#endif
