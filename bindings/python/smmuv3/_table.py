@@ -336,8 +336,8 @@ def locate(offset: int, known: Optional[Mapping[str, int]] = None) -> Optional[L
     found = _core.reg_locate(places, offset) if offset >= 0 else None
     if found is None:
         return None
-    info = _by_register_id().get(found[0])
-    return None if info is None else Located(info, found[1], bool(found[2]), bool(found[3]))
+    register = _by_register_id().get(found[0])
+    return None if register is None else Located(register, found[1], bool(found[2]), bool(found[3]))
 
 
 @functools.lru_cache(maxsize=None)

@@ -303,7 +303,7 @@ class Guest:
             "tlbi_max": tlbi_max,
         }
         status, handled, dropped, illegal, raw, works, why = _core.nest_cmds(
-            data, self.shown.handle(), _streams(self.streams), settings
+            bytes(data), self.shown.handle(), _streams(self.streams), settings
         )
         if handled < 0 or status not in (0, _ILLEGAL):
             raise error_for_status(status, f"no guest can be shown this: {_core.status_text(status)}")

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import argparse
 import re
-from typing import Callable, Dict, List, Optional, Tuple, Union
+from typing import Callable, Dict, List, Optional, Tuple
 
 from .. import _table
 from .._errors import InputError, SmmuError, UsageError
@@ -228,10 +228,11 @@ def _do_table(machine: _Machine, words: List[str]) -> None:
     machine.tables[name] = PageTable(
         machine.place(start, _number(size)),
         start,
-        format=kind,  # type: ignore[arg-type]
+        format=kind,
         granule=pairs.get("granule", "4k"),
         input_bits=int(pairs.get("bits", "0")),
         output_bits=int(pairs.get("out", "0")),
+        env=None,
         **{flag: True for flag in flags},
     )
 
@@ -283,7 +284,7 @@ def _do_access(machine: _Machine, words: List[str]) -> None:
 
 def _do_dma(machine: _Machine, words: List[str]) -> None:
     sid, address, what, data = _number(words[0]), _number(words[1]), words[2], "".join(words[3:])
-    out: Union[str, bytes] = ""
+    out = ""
     try:
         if what == "write":
             machine.smmu.dma_write(sid, address, bytes.fromhex(data))

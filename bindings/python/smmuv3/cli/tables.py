@@ -183,7 +183,8 @@ def ste_text(ste: Structure) -> str:
         bits = int(ste["S1CDMax"])
         parts.append(f"CD table @ {int(ste['S1ContextPtr']):#x}")
         if bits:
-            shape = {0: "linear", 1: "two levels, 4KB leaves", 2: "two levels, 64KB leaves"}.get(int(ste["S1Fmt"]), "reserved S1Fmt")
+            shapes = {0: "linear", 1: "two levels, 4KB leaves", 2: "two levels, 64KB leaves"}
+            shape = shapes.get(int(ste["S1Fmt"]), "reserved S1Fmt")
             parts.append(f"2^{bits} CDs, {shape}")
     if config & 2:
         tsz = int(ste["S2T0SZ"])

@@ -304,10 +304,12 @@ def _print(found: Walk, options: argparse.Namespace, context: Context, source: S
     out: List[List[Piece]] = []
     for label, at, said, how in lines:
         head = f"{label.ljust(width)} @ {f'{at:#x}'.ljust(place)}   "
-        out.append([(head + said, how) if how else head + said])
+        piece: Piece = (head + said, how) if how else head + said
+        out.append([piece])
     if word:
         out.append([(f"{word:<6}", style), f" {text}"])
-    out += [[f"{label:<6} {said}"] for label, said in _notes(found, options, context, source)]
+    for label, said in _notes(found, options, context, source):
+        out.append([f"{label:<6} {said}"])
     if context.out.style == "md":
         plain = ["".join(p if isinstance(p, str) else p[0] for p in line) for line in out]
         context.out.raw_lines("\n".join(["```", *plain, "```", ""]))
