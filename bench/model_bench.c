@@ -2,7 +2,7 @@
 /* Measurements for bench/model.py: one of them per process, nanoseconds on standard output. */
 #include "model_base.h"
 
-#include "smmuv3/iotlb.h"
+#include "smmuv3/model.h"
 
 #include <stdio.h>
 #include <sys/mman.h>
@@ -51,7 +51,9 @@ static void *memory(size_t bytes)
 
 static struct smmuv3_iotlb tlb;
 static struct smmuv3_iotlb_configs configs;
-static struct smmuv3_iotlb_caches caches = {&tlb, &configs};
+static struct smmuv3_model model;
+static struct smmuv3_model_txn txn;
+static struct smmuv3_model_config model_config;
 static struct smmuv3_walk_smmu smmu;
 static struct smmuv3_walk_memory mem;
 static struct base_smmu base;
@@ -197,16 +199,57 @@ static void *invalidator(void *unused)
 }
 
 static struct smmuv3_walk_result result;
+static struct smmuv3_model_result out;
+
+static smmuv3_status no_memory(void *ctx, uint64_t address, enum smmuv3_state space, uint64_t *value)
+{
+    (void)ctx;
+    (void)address;
+    (void)space;
+    *value = 0;
+    return SMMUV3_ERR_NOT_FOUND;
+}
+
+static void mmio(int reg, unsigned bytes, uint64_t value)
+{
+    if (smmuv3_model_mmio_write(&model, smmuv3_reg_offset(reg), bytes, SMMUV3_STATE_NS, value) != SMMUV3_OK)
+        abort();
+}
+
+/* The whole software SMMU, with both caches and the arena as plain memory; the stream table is at its beginning. */
+static void open_model(unsigned log2)
+{
+    static const struct smmuv3_model_ops ops = {.read64 = no_memory};
+    uint64_t cr0ack = 0;
+
+    open_ours(log2);
+    smmuv3_model_config_default(&model_config);
+    model_config.caches.tlb = &tlb;
+    model_config.caches.configs = &configs;
+    model_config.direct = (const volatile struct smmuv3_le64 *)arena;
+    model_config.direct_base = mem.direct_base;
+    model_config.direct_bytes = mem.direct_bytes;
+    if (smmuv3_model_init(&model, &model_config, &ops) != SMMUV3_OK)
+        abort();
+    smmuv3_model_txn_init(&model, &txn);
+    mmio(SMMUV3_R_STRTAB_BASE, 8, WALK_BASE);
+    mmio(SMMUV3_R_STRTAB_BASE_CFG, 4, 5);
+    mmio(SMMUV3_R_CR0, 4, 1);
+    for (unsigned i = 0; i < 8; i++)
+        (void)smmuv3_model_run(&model, 16);
+    if (smmuv3_model_mmio_read(&model, smmuv3_reg_offset(SMMUV3_R_CR0ACK), 4, SMMUV3_STATE_NS, &cr0ack) != SMMUV3_OK ||
+        (cr0ack & 1) == 0)
+        abort();
+}
 
 static bool __attribute__((noinline)) counted_translate(uint64_t iova)
 {
-    struct smmuv3_walk_access a;
+    struct smmuv3_model_access a;
 
     memset(&a, 0, sizeof a);
-    a.stream_id = STREAM;
-    a.address = iova;
-    return smmuv3_iotlb_transaction(&caches, &smmu, &mem, &a, NULL, &result) == SMMUV3_OK &&
-           result.outcome == SMMUV3_WALK_TRANSLATED;
+    a.walk.stream_id = STREAM;
+    a.walk.address = iova;
+    return smmuv3_model_translate(&model, &txn, &a, &out) == SMMUV3_OK && out.outcome == SMMUV3_MODEL_OK;
 }
 
 static bool __attribute__((noinline)) counted_lookup(const struct smmuv3_iotlb_ref *ref, uint64_t iova,
@@ -240,7 +283,7 @@ static double hit(char **v)
     ours = strcmp(v[0], "ours") == 0;
     if (ours) {
         const uint64_t root = guest(false, (size_t)1 << 27);
-        open_ours(log2);
+        open_model(log2);
         make_pages(count, root);
         for (unsigned round = 0; round < 3; round++)
             for (unsigned i = 0; i < count; i++)
@@ -257,10 +300,10 @@ static double hit(char **v)
         abort();
     start = now(inval ? CLOCK_MONOTONIC : CLOCK_THREAD_CPUTIME_ID);
     for (unsigned i = 0; i < n; i++) {
-        const uint64_t iova = pages[(rnd() >> 20) % count];
+        const uint64_t iova = pages[rnd() >> 20 & (count - 1)];
         if (ours) {
             misses += !counted_translate(iova);
-            output += result.address;
+            output += out.address;
         } else if (!base_translate(&base, STREAM, iova, false, &output)) {
             misses++;
         }
@@ -291,7 +334,7 @@ static double lookup(char **v)
         abort();
     start = cpu();
     for (unsigned i = 0; i < n; i++)
-        if (counted_lookup(&ref, pages[(rnd() >> 20) % count], &h))
+        if (counted_lookup(&ref, pages[rnd() >> 20 & (count - 1)], &h))
             sum += h.output;
     start = cpu() - start;
     sink = sum;
@@ -352,7 +395,7 @@ static double miss(char **v)
     double start;
     unsigned i;
 
-    open_ours(6);
+    open_model(6);
     for (uint64_t p = 0; p < 512; p++)
         guest_map(root, UINT64_C(0x40000000) + (p << 12), WALK_BASE + (p << 12));
     if (!counted_translate(0x40000000))

@@ -36,7 +36,7 @@ static struct smmuv3_iotlb_configs configs;
 static struct smmuv3_a32 stop;
 static struct smmuv3_a64 now[SPACES][PAGES], published[SPACES][PAGES];
 static struct smmuv3_a64 ste[STREAMS], ste_published[STREAMS];
-static struct smmuv3_a64 hits, misses, voids, busy;
+static struct smmuv3_a64 hits, misses, voids, busy, remembered;
 
 static void fail(const char *what, uint64_t a, uint64_t b)
 {
@@ -99,6 +99,27 @@ static void translate(unsigned space, unsigned page, uint64_t random)
         fail("fill", (uint64_t)-status, 0);
 }
 
+/* What a thread remembers of one stream while the number of changes of the cache stays the same. */
+static void remember(unsigned stream)
+{
+    static _Thread_local uint64_t changes[STREAMS], values[STREAMS];
+    const uint64_t floor = smmuv3_a64_load_acquire(&ste_published[stream]);
+    const uint64_t seen = smmuv3_a64_load_acquire(&configs.changes);
+    uint64_t words[WORDS];
+
+    if (changes[stream] == seen) {
+        if (values[stream] < floor)
+            fail("stale memory of a configuration", values[stream], floor);
+        (void)smmuv3_a64_fetch_add(&remembered, 1);
+        return;
+    }
+    changes[stream] = 0;
+    if (!smmuv3_iotlb_config_lookup(&configs, SMMUV3_STATE_NS, stream, false, 1, words, WORDS))
+        return;
+    changes[stream] = seen;
+    values[stream] = words[0];
+}
+
 static void configure(unsigned stream, uint64_t random)
 {
     struct smmuv3_iotlb_config_token token;
@@ -106,6 +127,8 @@ static void configure(unsigned stream, uint64_t random)
     const bool ssv = (random >> 20 & 1) != 0;
     uint64_t words[WORDS];
 
+    for (unsigned i = 0; i < 3; i++)
+        remember(stream);
     if (smmuv3_iotlb_config_lookup(&configs, SMMUV3_STATE_NS, stream, ssv, 1, words, WORDS)) {
         if (words[0] < floor)
             fail("stale configuration", words[0], floor);
@@ -268,7 +291,7 @@ int main(int argc, char **argv)
     printf("hits %llu misses %llu void %llu busy %llu gave up %llu evicted %llu\n", (unsigned long long)hits.v,
            (unsigned long long)misses.v, (unsigned long long)voids.v, (unsigned long long)busy.v,
            (unsigned long long)kit.tlb.gave_up.v, (unsigned long long)kit.tlb.stats.evicted);
-    if (hits.v == 0 || voids.v == 0)
+    if (hits.v == 0 || voids.v == 0 || remembered.v == 0)
         fail("nothing was tested", hits.v, voids.v);
     free(memory);
     kit_close(&kit);

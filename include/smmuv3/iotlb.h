@@ -18,6 +18,6 @@
 #ifndef SMMUV3_IOTLB_H
 #define SMMUV3_IOTLB_H
 
-#include "iotlb_transaction.h"
+#include "iotlb_quick.h"
 
 #endif

@@ -52,6 +52,8 @@ struct smmuv3_iotlb_configs {
     uint32_t count;
     /** Number of entries less one. */
     uint32_t mask;
+    /** Counts whatever changes the answer of a look-up: fills, drops, evictions. Each is counted when it is done. */
+    struct smmuv3_a64 changes;
     /** 1 while a writer is inside. */
     SMMUV3_ALIGNAS(64) struct smmuv3_a32 lock;
     /** Chooses victims. */
@@ -155,6 +157,7 @@ SMMUV3_NODISCARD SMMUV3_INLINE smmuv3_status smmuv3_iotlb_configs_init(struct sm
     c->dropped = c->visited = 0;
     smmuv3_a32_store(&c->lock, 0);
     smmuv3_a64_store(&c->gave_up, 0);
+    smmuv3_a64_store(&c->changes, 1);
     for (unsigned i = 0; i < 8; i++)
         smmuv3_a64_store(&c->states[i], 1);
     for (unsigned i = 0; i < SMMUV3_IOTLB_CONFIG_EPOCHS; i++)
@@ -245,6 +248,25 @@ SMMUV3_ALWAYS_INLINE bool smmuv3_iotlb_config_lookup(const struct smmuv3_iotlb_c
     return smmuv3_a64_load(&c->tags[i].stamp) == stamp;
 }
 
+/**
+ * Change one word of an entry in place: a hint, which may be that of another entry or of before.
+ *
+ * @param word   its number; look-ups see the old or the new value, and do not notice the change.
+ * @param value  the hint. Without effect when there is no entry.
+ *
+ * Concurrency: any thread, also beside fills and drops; one relaxed store.
+ */
+SMMUV3_INLINE void smmuv3_iotlb_config_hint(struct smmuv3_iotlb_configs *c, unsigned state, uint32_t stream_id, bool ssv,
+                                            uint32_t ssid, uint32_t word, uint64_t value)
+{
+    const uint64_t key = smmuv3_iotlb_config_key_(state, stream_id, ssv, ssid);
+    const uint32_t set = smmuv3_iotlb_config_set_(c, key);
+
+    for (uint32_t i = set; word < c->count && i < set + 4; i++)
+        if (smmuv3_a64_load(&c->tags[i].key) == key)
+            smmuv3_a64_store(&c->words[SMMUV3_CAST(size_t, i) * c->count + word], value);
+}
+
 /** Begin a fill, before the STE is read. @param token receives what smmuv3_iotlb_config_fill() needs. */
 SMMUV3_INLINE void smmuv3_iotlb_config_begin(struct smmuv3_iotlb_configs *c, unsigned state, uint32_t stream_id,
                                              struct smmuv3_iotlb_config_token *token)
@@ -255,6 +277,24 @@ SMMUV3_INLINE void smmuv3_iotlb_config_begin(struct smmuv3_iotlb_configs *c, uns
     token->epoch = smmuv3_a32_load_acquire(smmuv3_iotlb_config_epoch_(c, key));
     token->stream_id = stream_id;
     token->state = state;
+}
+
+/**
+ * Count a change that was made.
+ *
+ * Ordering: after the change; who reads the number before it looks up, and reads the same number later, knows that what it
+ * found is still there.
+ */
+SMMUV3_INLINE void smmuv3_iotlb_config_changed_(struct smmuv3_iotlb_configs *c)
+{
+    (void)smmuv3_a64_fetch_add(&c->changes, 1);
+}
+
+/** Release the lock after a change. */
+SMMUV3_INLINE void smmuv3_iotlb_config_leave_(struct smmuv3_iotlb_configs *c)
+{
+    smmuv3_iotlb_config_changed_(c);
+    smmuv3_iotlb_unlock_(&c->lock);
 }
 
 /** Take an entry out of its list and free it. */
@@ -340,14 +380,15 @@ SMMUV3_NODISCARD SMMUV3_INLINE smmuv3_status smmuv3_iotlb_config_fill(struct smm
            smmuv3_a32_load(smmuv3_iotlb_config_epoch_(c, key)) == token->epoch;
     if (good)
         smmuv3_iotlb_config_put_(c, token->generation, key, words);
-    smmuv3_iotlb_unlock_(&c->lock);
+    smmuv3_iotlb_config_leave_(c);
     return good ? SMMUV3_OK : SMMUV3_ERR_CANCELLED;
 }
 
-/** Drop everything of a security state. @param state one of `enum smmuv3_state`. Concurrency: one atomic addition. */
+/** Drop everything of a security state. @param state one of `enum smmuv3_state`. Concurrency: two atomic additions. */
 SMMUV3_INLINE void smmuv3_iotlb_config_drop_state(struct smmuv3_iotlb_configs *c, unsigned state)
 {
     (void)smmuv3_a64_fetch_add(&c->states[state & 7], 1);
+    smmuv3_iotlb_config_changed_(c);
 }
 
 /** Drop everything. */
@@ -403,7 +444,7 @@ SMMUV3_INLINE void smmuv3_iotlb_config_drop_stream(struct smmuv3_iotlb_configs *
     if (!smmuv3_iotlb_config_enter_(c, state))
         return;
     smmuv3_iotlb_config_drop_stream_(c, state, stream_id, SMMUV3_IOTLB_CONFIG_ALL_, 0);
-    smmuv3_iotlb_unlock_(&c->lock);
+    smmuv3_iotlb_config_leave_(c);
 }
 
 /** Drop what was made of one CD. @param ssid its index; 0 is also the CD of accesses without SubstreamID. */
@@ -413,7 +454,7 @@ SMMUV3_INLINE void smmuv3_iotlb_config_drop_cd(struct smmuv3_iotlb_configs *c, u
     if (!smmuv3_iotlb_config_enter_(c, state))
         return;
     smmuv3_iotlb_config_drop_stream_(c, state, stream_id, SMMUV3_IOTLB_CONFIG_CD_, ssid & 0xfffff);
-    smmuv3_iotlb_unlock_(&c->lock);
+    smmuv3_iotlb_config_leave_(c);
 }
 
 /** Drop a range of streams by looking at every entry, under the lock. */
@@ -448,7 +489,7 @@ SMMUV3_INLINE void smmuv3_iotlb_config_drop_range(struct smmuv3_iotlb_configs *c
     else
         for (uint32_t i = 0; i <= last - first; i++)
             smmuv3_iotlb_config_drop_stream_(c, state, first + i, SMMUV3_IOTLB_CONFIG_ALL_, 0);
-    smmuv3_iotlb_unlock_(&c->lock);
+    smmuv3_iotlb_config_leave_(c);
 }
 
 /**

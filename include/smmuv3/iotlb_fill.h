@@ -194,17 +194,26 @@ SMMUV3_INLINE uint32_t smmuv3_iotlb_place_(struct smmuv3_iotlb *tlb, uint64_t ha
     return entry;
 }
 
+/** @return the entry of a set that holds a key of a tag, SMMUV3_IOTLB_NONE for none. */
+SMMUV3_ALWAYS_INLINE uint32_t smmuv3_iotlb_present_in_(const struct smmuv3_iotlb *tlb, uint32_t set, uint64_t tag,
+                                                       uint64_t want)
+{
+    const struct smmuv3_iotlb_entry *e = &tlb->entries[SMMUV3_CAST(size_t, set) * 4];
+
+    for (unsigned ways = smmuv3_iotlb_ways_(e, want); ways != 0; ways &= ways - 1) {
+        const unsigned way = smmuv3_iotlb_lowest_(ways);
+        if (smmuv3_a64_load(&e[way].tag) >> 16 == tag)
+            return set * 4 + way;
+    }
+    return SMMUV3_IOTLB_NONE;
+}
+
 /** @return the entry that holds a key already, SMMUV3_IOTLB_NONE for none. */
 SMMUV3_INLINE uint32_t smmuv3_iotlb_present_(const struct smmuv3_iotlb *tlb, uint64_t tag, uint64_t want, uint64_t hash)
 {
-    const uint32_t set1 = smmuv3_iotlb_set1_(tlb, hash);
-    const uint32_t set2 = smmuv3_iotlb_set2_(tlb, hash);
-    unsigned way = smmuv3_iotlb_way_(&tlb->entries[SMMUV3_CAST(size_t, set1) * 4], tag, want);
+    const uint32_t entry = smmuv3_iotlb_present_in_(tlb, smmuv3_iotlb_set1_(tlb, hash), tag, want);
 
-    if (way < 4)
-        return set1 * 4 + way;
-    way = smmuv3_iotlb_way_(&tlb->entries[SMMUV3_CAST(size_t, set2) * 4], tag, want);
-    return way < 4 ? set2 * 4 + way : SMMUV3_IOTLB_NONE;
+    return entry != SMMUV3_IOTLB_NONE ? entry : smmuv3_iotlb_present_in_(tlb, smmuv3_iotlb_set2_(tlb, hash), tag, want);
 }
 
 /** Set a bit of a mask that look-ups read. */

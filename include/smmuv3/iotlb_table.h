@@ -42,13 +42,19 @@ SMMUV3_INLINE uint64_t smmuv3_iotlb_want_(uint64_t address, unsigned size_log2, 
            (table ? SMMUV3_IOTLB_TABLE_ : 0);
 }
 
+/** @return the hash of the page that has a number among those of its size. @param kind size and table bit of its key. */
+SMMUV3_ALWAYS_INLINE uint64_t smmuv3_iotlb_hash_page_(const struct smmuv3_iotlb *tlb, uint64_t tag, uint64_t page,
+                                                      uint64_t kind)
+{
+    return smmuv3_iotlb_mix_((page ^ kind << 47) ^ (tag * UINT64_C(0xa0761d6478bd642f) ^ tlb->seed));
+}
+
 /** @return the hash of an entry: its first set is in the upper bits, its second one in the middle. */
 SMMUV3_INLINE uint64_t smmuv3_iotlb_hash_(const struct smmuv3_iotlb *tlb, uint64_t tag, uint64_t want)
 {
     const unsigned size = SMMUV3_CAST(unsigned, want >> 52 & 63);
-    const uint64_t page = (want & smmuv3_iotlb_below_(52)) >> (size - 12) ^ (want >> 52) << 47;
 
-    return smmuv3_iotlb_mix_(page ^ tag * UINT64_C(0xa0761d6478bd642f) ^ tlb->seed);
+    return smmuv3_iotlb_hash_page_(tlb, tag, (want & smmuv3_iotlb_below_(52)) >> (size - 12), want >> 52 & 127);
 }
 
 /** @return the first set of a hash. */
@@ -240,22 +246,19 @@ SMMUV3_INLINE uint64_t smmuv3_iotlb_tag_(const struct smmuv3_iotlb *tlb, const s
     return tag;
 }
 
-/** @return 1 when an entry looks like the one that is looked for, else 0. */
-SMMUV3_ALWAYS_INLINE unsigned smmuv3_iotlb_equal_(const struct smmuv3_iotlb_entry *e, uint64_t tag, uint64_t want)
+/** @return bit n for each of the four entries of a set that has a key; without a branch for each. */
+SMMUV3_ALWAYS_INLINE unsigned smmuv3_iotlb_ways_(const struct smmuv3_iotlb_entry *e, uint64_t want)
 {
-    const uint64_t t = smmuv3_a64_load_acquire(&e->tag) >> 16;
-    const uint64_t k = smmuv3_a64_load_acquire(&e->key);
-
-    return SMMUV3_CAST(unsigned, ((t ^ tag) | (k ^ want)) == 0);
+    return SMMUV3_CAST(unsigned, smmuv3_a64_load_acquire(&e[0].key) == want) |
+           SMMUV3_CAST(unsigned, smmuv3_a64_load_acquire(&e[1].key) == want) << 1 |
+           SMMUV3_CAST(unsigned, smmuv3_a64_load_acquire(&e[2].key) == want) << 2 |
+           SMMUV3_CAST(unsigned, smmuv3_a64_load_acquire(&e[3].key) == want) << 3;
 }
 
-/** @return which of the four entries of a set may be the one that is looked for, 4 for none; without a branch for each. */
-SMMUV3_ALWAYS_INLINE unsigned smmuv3_iotlb_way_(const struct smmuv3_iotlb_entry *e, uint64_t tag, uint64_t want)
+/** @return the number of the lowest bit of a set of ways that is not empty. */
+SMMUV3_ALWAYS_INLINE unsigned smmuv3_iotlb_lowest_(unsigned ways)
 {
-    const unsigned match = smmuv3_iotlb_equal_(&e[0], tag, want) | smmuv3_iotlb_equal_(&e[1], tag, want) << 1 |
-                           smmuv3_iotlb_equal_(&e[2], tag, want) << 2 | smmuv3_iotlb_equal_(&e[3], tag, want) << 3 | 16;
-
-    return smmuv3_bit_length(match & (~match + 1)) - 1;
+    return smmuv3_bit_length(ways & (~ways + 1)) - 1;
 }
 
 /** Read an entry that may be the one. @return false when it changed meanwhile, or is another one. */
@@ -284,25 +287,34 @@ SMMUV3_ALWAYS_INLINE void smmuv3_iotlb_hit_(uint64_t address, unsigned size_log2
     hit->space = SMMUV3_CAST(uint32_t, data >> 52 & 3);
 }
 
+/** Look for an entry in one set. */
+SMMUV3_ALWAYS_INLINE bool smmuv3_iotlb_probe_set_(const struct smmuv3_iotlb_entry *e, uint64_t tag, uint64_t want,
+                                                  uint64_t *data, uint64_t *attr)
+{
+    /* Mostly none or one: others have the same address in another context. */
+    for (unsigned ways = smmuv3_iotlb_ways_(e, want); ways != 0; ways &= ways - 1)
+        if (SMMUV3_LIKELY(smmuv3_iotlb_read_(&e[smmuv3_iotlb_lowest_(ways)], tag, want, data, attr)))
+            return true;
+    return false;
+}
+
 /** Look for an entry of one size. */
 SMMUV3_ALWAYS_INLINE bool smmuv3_iotlb_probe_(const struct smmuv3_iotlb *tlb, uint64_t tag, uint64_t address,
                                               unsigned size_log2, bool table, struct smmuv3_iotlb_hit *hit)
 {
-    const uint64_t want = smmuv3_iotlb_want_(address, size_log2, table);
-    const uint64_t hash = smmuv3_iotlb_hash_(tlb, tag, want);
+    const uint64_t page = address >> size_log2;
+    const uint64_t kind = size_log2 | (table ? 64u : 0u);
+    const uint64_t want = page << (size_log2 - 12) | kind << 52;
+    const uint64_t hash = smmuv3_iotlb_hash_page_(tlb, tag, page, kind);
     const struct smmuv3_iotlb_entry *e = &tlb->entries[SMMUV3_CAST(size_t, smmuv3_iotlb_set1_(tlb, hash)) * 4];
-    unsigned way = smmuv3_iotlb_way_(e, tag, want);
     uint64_t data;
     uint64_t attr;
 
-    if (way == 4) {
+    if (!smmuv3_iotlb_probe_set_(e, tag, want, &data, &attr)) {
         e = &tlb->entries[SMMUV3_CAST(size_t, smmuv3_iotlb_set2_(tlb, hash)) * 4];
-        way = smmuv3_iotlb_way_(e, tag, want);
-        if (way == 4)
+        if (!smmuv3_iotlb_probe_set_(e, tag, want, &data, &attr))
             return false;
     }
-    if (SMMUV3_UNLIKELY(!smmuv3_iotlb_read_(&e[way], tag, want, &data, &attr)))
-        return false;
     smmuv3_iotlb_hit_(address, size_log2, table, data, attr, hit);
     return true;
 }
@@ -322,14 +334,16 @@ SMMUV3_ALWAYS_INLINE bool smmuv3_iotlb_lookup_in_(const struct smmuv3_iotlb *tlb
                                                   uint64_t address, struct smmuv3_iotlb_hit *hit)
 {
     const uint32_t slot = smmuv3_iotlb_find_(tlb, key, hint);
+    const struct smmuv3_iotlb_context *c;
     uint64_t tag;
 
     if (slot == SMMUV3_IOTLB_NONE)
         return false;
-    tag = smmuv3_iotlb_tag_(tlb, &tlb->contexts[slot], key);
+    c = &tlb->contexts[slot];
+    tag = smmuv3_iotlb_tag_(tlb, c, key);
     if (SMMUV3_UNLIKELY(tag == 0))
         return false;
-    return smmuv3_iotlb_probe_sizes_(tlb, tag, smmuv3_a64_load_acquire(&tlb->contexts[slot].leaves), address, hit);
+    return smmuv3_iotlb_probe_sizes_(tlb, tag, smmuv3_a64_load_acquire(&c->leaves), address, hit);
 }
 
 /** @return whether entries of a key may be global: stage 1 with an ASID. */

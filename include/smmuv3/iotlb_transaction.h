@@ -23,12 +23,14 @@
 
 #if SMMUV3_PORT_HAS_A64
 
-/** Words of an entry of the configuration cache: key; hint and flags; overrides; STE; CD. */
+/** Words of an entry of the configuration cache: key; overrides and flags; hint; STE; CD. */
 #define SMMUV3_IOTLB_CONFIG_WORDS 19u
 /** Words that a hit needs. */
 #define SMMUV3_IOTLB_CONFIG_HOT_ 3u
+/** Number of the word that is a hint. */
+#define SMMUV3_IOTLB_CONFIG_HINT_ 2u
 
-/** Flags of the second word, above the hint. */
+/** Flags of the second word, above the overrides. */
 enum smmuv3_iotlb_config_flag_ {
     /** Stage 1 is used. */
     SMMUV3_IOTLB_CONFIG_STAGE1_ = 1,
@@ -43,6 +45,12 @@ enum smmuv3_iotlb_config_flag_ {
     /** Stage 2 alone, Secure stream: the key depends on the NS attribute. */
     SMMUV3_IOTLB_CONFIG_NS_ = 128
 };
+
+/** The second word of a configuration that changes nothing of an access: no override, SHCFG=incoming, no odd flag. */
+#define SMMUV3_IOTLB_CONFIG_PLAIN_ (SMMUV3_CAST(uint64_t, 1) << 9)
+/** Bits of the second word that are looked at for that: all but those that say which stages there are. */
+#define SMMUV3_IOTLB_CONFIG_LOOKED_                                                                                    \
+    (~(SMMUV3_CAST(uint64_t, SMMUV3_IOTLB_CONFIG_STAGE1_ | SMMUV3_IOTLB_CONFIG_STAGE2_ | SMMUV3_IOTLB_CONFIG_AA64_) << 32))
 
 /** The caches of one SMMU. `tlb` or `configs` NULL: none. */
 struct smmuv3_iotlb_caches {
@@ -130,8 +138,8 @@ SMMUV3_NEVER_INLINE void smmuv3_iotlb_config_hot_of_(const struct smmuv3_walk_sm
 
     smmuv3_walk_override_able_(&smmu->env, &o);
     hot[0] = smmuv3_iotlb_key_of(&smmu->env, &r->config.ste, r->walk.stage1 ? &r->config.cd : NULL, false);
-    hot[1] = UINT32_MAX | smmuv3_iotlb_config_flags_(&r->walk) << 32;
-    hot[2] = smmuv3_iotlb_override_pack_(&o);
+    hot[1] = smmuv3_iotlb_override_pack_(&o) | smmuv3_iotlb_config_flags_(&r->walk) << 32;
+    hot[2] = SMMUV3_IOTLB_NONE;
 }
 
 /** Keep the configuration that a walk found. */
@@ -155,7 +163,7 @@ SMMUV3_NEVER_INLINE void smmuv3_iotlb_config_keep_(struct smmuv3_iotlb_configs *
 
 /** What step 1 gives to the others. */
 struct smmuv3_iotlb_path_ {
-    /** Key, hint and flags, overrides. */
+    /** Key, overrides and flags, hint. */
     uint64_t words[SMMUV3_IOTLB_CONFIG_HOT_];
     /** Whose translation. */
     struct smmuv3_iotlb_ref ref;
@@ -171,15 +179,15 @@ struct smmuv3_iotlb_path_ {
 SMMUV3_INLINE bool smmuv3_iotlb_path_of_(struct smmuv3_iotlb_path_ *p, const struct smmuv3_walk_access *access,
                                          struct smmuv3_walk_result *r)
 {
-    const struct smmuv3_walk_override o = smmuv3_iotlb_override_unpack_(p->words[2]);
+    const struct smmuv3_walk_override o = smmuv3_iotlb_override_unpack_(p->words[1]);
     const unsigned half = SMMUV3_CAST(unsigned, access->address >> 55 & 1);
     struct smmuv3_walk_access as;
 
-    if (p->words[2] != SMMUV3_CAST(uint64_t, 1) << 9)
+    if ((p->words[1] & UINT32_MAX) != SMMUV3_IOTLB_CONFIG_PLAIN_)
         r->in = smmuv3_walk_attr_override(r->in, &o, access->write);
     p->flags = SMMUV3_CAST(unsigned, p->words[1] >> 32);
     p->ref.key = p->words[0];
-    p->ref.hint = SMMUV3_CAST(uint32_t, p->words[1] & UINT32_MAX);
+    p->ref.hint = SMMUV3_CAST(uint32_t, p->words[2] & UINT32_MAX);
     p->address = access->address;
     as.write = access->write;
     as.atomic = access->atomic;
@@ -311,6 +319,9 @@ SMMUV3_NEVER_INLINE smmuv3_status smmuv3_iotlb_miss_(const struct smmuv3_iotlb_c
     const smmuv3_status status = smmuv3_iotlb_walk_known_(p, smmu, memory, access, trace, r);
     smmuv3_status kept = SMMUV3_OK;
 
+    if (p->ref.hint != p->words[2])
+        smmuv3_iotlb_config_hint(caches->configs, SMMUV3_CAST(unsigned, smmu->env.state), access->stream_id,
+                                 access->substream_valid, access->substream_id, SMMUV3_IOTLB_CONFIG_HINT_, p->ref.hint);
     if (status == SMMUV3_OK && begun && smmuv3_iotlb_mapping_from_walk(r, false, &mapping) == SMMUV3_OK)
         kept = smmuv3_iotlb_fill(caches->tlb, &token, &mapping);
     (void)kept; /* not kept: the next access walks again */

@@ -112,7 +112,7 @@ struct smmuv3_iotlb_filter {
     bool leaf_only;
 };
 
-/** One line of the table of contexts: an address space, or the global entries of several. */
+/** An address space, or the global entries of several: a line that look-ups read, and one that invalidations write. */
 struct smmuv3_iotlb_context {
     /** The key, 0 when free. */
     struct smmuv3_a64 key;
@@ -127,7 +127,7 @@ struct smmuv3_iotlb_context {
     /** Bit n: there may be leaves that are parts of a block of 2^n bytes. */
     struct smmuv3_a64 blocks;
     /** Counts ranges; a fill of more than 2 MiB that sees it change is void. */
-    struct smmuv3_a32 any;
+    SMMUV3_ALIGNAS(64) struct smmuv3_a32 any;
     /** Counts long ranges; every fill that sees it change is void. */
     struct smmuv3_a32 wide;
     /** Neighbours in the list of contexts with like VMID. */

@@ -9,22 +9,11 @@
 #ifndef SMMUV3_MODEL_TRANSLATE_H
 #define SMMUV3_MODEL_TRANSLATE_H
 
+#include "model_hit.h"
 #include "model_stall.h"
 #include "model_strict.h"
 
 #if SMMUV3_PORT_HAS_A64
-
-/** Words of `live`. */
-enum smmuv3_model_live_ {
-    /** CR0 in the low, CR2 in the high half. */
-    SMMUV3_MODEL_LIVE_CR = 0,
-    /** STRTAB_BASE. */
-    SMMUV3_MODEL_LIVE_STRTAB = 1,
-    /** STRTAB_BASE_CFG in the low, GBPA in the high half. */
-    SMMUV3_MODEL_LIVE_CFG = 2,
-    /** S2PII. */
-    SMMUV3_MODEL_LIVE_S2PII = 3
-};
 
 /** Bit of the word of CR0 that says: S_CR0.NSSTALLD forbids stalls of Non-secure streams. */
 #define SMMUV3_MODEL_NSSTALLD_ 0x80000000u
@@ -88,7 +77,10 @@ SMMUV3_INLINE void smmuv3_model_txn_init(struct smmuv3_model *m, struct smmuv3_m
         env->v30_range_illegal = env->v30_eats_s2s_illegal = env->s1ptr_ipa_illegal = SMMUV3_YES;
         env->ecmdq = SMMUV3_NO;
     }
-    txn->reports = 0;
+    txn->reports = txn->uncounted = 0;
+    txn->output_mask = smmuv3_model_truncate_(m, UINT64_MAX);
+    for (unsigned i = 0; i < SMMUV3_MODEL_MEMOS; i++)
+        txn->memo[i].key = txn->known[i].key = 0;
     txn->memory.read64 = smmuv3_model_read64_;
     txn->memory.cas64 = smmuv3_model_cas64_;
     txn->memory.ctx = m;
@@ -344,7 +336,7 @@ SMMUV3_NEVER_INLINE void smmuv3_model_translate_(struct smmuv3_model *m, struct 
 
     smmuv3_model_txn_clear_(txn);
     smmuv3_mem_copy_object_(&txn->access, &access->walk, sizeof(txn->access));
-    (void)smmuv3_a64_fetch_add(&m->stats.translations, 1);
+    smmuv3_model_count_(m, txn, 1);
     if (access->translated)
         status = smmuv3_model_translated_(m, txn, smmu);
     else
@@ -389,6 +381,8 @@ SMMUV3_NODISCARD SMMUV3_INLINE smmuv3_status smmuv3_model_translate(struct smmuv
     bank = smmuv3_model_bank_of_(access->state);
     if (!m->bank[bank].present)
         return SMMUV3_ERR_ARGUMENT;
+    if (SMMUV3_LIKELY(smmuv3_model_hit_(m, txn, bank, access, result)))
+        return SMMUV3_OK;
     smmuv3_model_result_init_(result, access);
     token = smmuv3_model_hold(m);
     smmuv3_model_translate_(m, txn, bank, access, result);

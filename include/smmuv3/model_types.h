@@ -12,7 +12,7 @@
 #define SMMUV3_MODEL_TYPES_H
 
 #include "event_make.h"
-#include "iotlb_transaction.h"
+#include "iotlb_quick.h"
 #include "port_atomic.h"
 #include "pri.h"
 #include "queue_index.h"
@@ -35,7 +35,11 @@ enum smmuv3_model_limit {
     /** Attempts of one thread to take a place in a ring before it gives up. */
     SMMUV3_MODEL_TRIES = 64,
     /** Findings kept for a note. */
-    SMMUV3_MODEL_FINDINGS = 4
+    SMMUV3_MODEL_FINDINGS = 4,
+    /** Attributes, and configurations, that a thread remembers; a power of two. */
+    SMMUV3_MODEL_MEMOS = 4,
+    /** Translations that a thread counts by itself before it adds them to the statistics. */
+    SMMUV3_MODEL_UNCOUNTED = 64
 };
 
 /** Interrupts, for `irq`. */
@@ -475,6 +479,14 @@ struct smmuv3_model_bank {
     uint64_t gbpa_wait;
 };
 
+/** What the attributes of a mapping make of an access that gives none of its own. */
+struct smmuv3_model_memo {
+    /** `attr` of the mapping, bit 63 set; 0 for none. */
+    uint64_t key;
+    /** Type and shareability; the other members depend on the access. */
+    struct smmuv3_walk_attr attr;
+};
+
 /** What one thread needs to translate. smmuv3_model_txn_init() sets it up. */
 struct smmuv3_model_txn {
     /** What is known of the SMMU, by bank. */
@@ -507,6 +519,14 @@ struct smmuv3_model_txn {
     struct smmuv3_event_view view;
     /** The event. */
     struct smmuv3_event event;
+    /** Attributes that were put together before. */
+    struct smmuv3_model_memo memo[SMMUV3_MODEL_MEMOS];
+    /** Configurations that were looked up before. */
+    struct smmuv3_iotlb_memo known[SMMUV3_MODEL_MEMOS];
+    /** Bits of an output address. */
+    uint64_t output_mask;
+    /** Translations that `stats` does not hold yet. */
+    uint32_t uncounted;
 };
 
 /** A software SMMUv3. Set up by smmuv3_model_init(); members are not for users, but may be looked at by tests. */
