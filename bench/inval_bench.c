@@ -162,9 +162,9 @@ static unsigned build_ours(uint32_t me, const struct smmuv3_inval_request *r)
     struct smmuv3_inval_reader *h = &handle[me];
     struct smmuv3_inval_piece piece;
     unsigned n = 0;
-    if (smmuv3_inval_read_enter(&readers, me) != SMMUV3_OK)
+    if (smmuv3_inval_read_enter_for(&readers, me, r) != SMMUV3_OK)
         abort();
-    smmuv3_inval_domain_build_begin(&h->builder, &domain, r);
+    smmuv3_inval_domain_build_entered(&h->builder, &domain);
     while (smmuv3_inval_build_next(&h->builder, h->cmds, SMMUV3_INVAL_PIECE, &piece))
         n += piece.count;
     smmuv3_inval_read_exit(&readers, me);

@@ -297,12 +297,12 @@ SMMUV3_NODISCARD SMMUV3_INLINE smmuv3_status smmuv3_inval_execute(struct smmuv3_
     bool atc;
 
     if (status == SMMUV3_OK)
-        status = smmuv3_inval_read_enter(readers, cpu);
+        status = smmuv3_inval_read_enter_for(readers, cpu, request);
     if (status != SMMUV3_OK)
         return status;
     smmuv3_inval_run_begin_(&run, readers, cpu, request, outcome);
     run.domain = domain;
-    smmuv3_inval_domain_build_begin(&run.reader->builder, domain, request);
+    smmuv3_inval_domain_build_entered(&run.reader->builder, domain);
     run.entries = run.reader->builder.entries;
     atc = smmuv3_inval_issue_(&run);
     if (!atc) /* nothing of the list is needed any more; the rest of the handle is its context's alone */

@@ -22,12 +22,18 @@
 struct smmuv3_inval_builder {
     /** The entries, sorted. */
     const struct smmuv3_inval_entry *entries;
+    /** First word of the TLBI of a usual request, without tags; 0: it is none, or the first piece was begun. */
+    uint64_t usual;
     /** What changed. */
     const struct smmuv3_inval_request *request;
+    /** Second word of it. */
+    uint64_t usual_w1;
     /** Plan of the entry at `index`, TLBI. */
     struct smmuv3_plan_inval plan;
     /** Rest of the range of the entry at `index`, ATC. */
     uint64_t atc_first;
+    /** Second word of the CMD_ATC_INVs of a usual request. */
+    uint64_t span;
     /** The SMMU served last. */
     const struct smmuv3_inval_smmu *smmu;
     /** Number of entries. */
@@ -36,6 +42,8 @@ struct smmuv3_inval_builder {
     uint32_t index;
     /** Commands of its plan that are built. */
     uint32_t done;
+    /** Devices behind the first entry that are alike: smmuv3_inval_list_devices_(). 0 is always right. */
+    uint32_t devices;
     /** The entry at `index` was begun. */
     bool begun;
     /** Stage 2 of this SMMU was dropped as a whole, and stage 1 of its guests with it. */
@@ -79,6 +87,61 @@ SMMUV3_NODISCARD SMMUV3_INLINE smmuv3_status smmuv3_inval_request_check(const st
 }
 
 /**
+ * Is a request a usual one: pages of 4 KB, none of them a table, one span for each device? One test, because each of the
+ * conditions is rarely false.
+ */
+SMMUV3_ALWAYS_INLINE bool smmuv3_inval_build_is_usual_(const struct smmuv3_inval_request *request)
+{
+    return ((request->flags | (request->granule_log2 ^ 12) | request->table_levels | request->atc_limit_log2) |
+            (request->leaf_sizes ^ 4096) | request->group_sizes) == 0;
+}
+
+/**
+ * First half of a begin: what does not need the entries. A reader does it before its barrier, while its earlier stores are
+ * still under way: what the plan costs is hidden there.
+ *
+ * @param builder  receives the words of a usual request that one range command says exactly.
+ * @param request  passed smmuv3_inval_request_check(); stays until the last piece.
+ */
+SMMUV3_ALWAYS_INLINE void smmuv3_inval_build_prepare_(struct smmuv3_inval_builder *builder,
+                                                      const struct smmuv3_inval_request *request)
+{
+    const uint64_t first = request->first >> 12;
+    const uint64_t pages = (request->last >> 12) - first + 1;
+    const unsigned scale = smmuv3_plan_inval_scale_(pages);
+    const uint64_t count = pages >> (scale & 63);
+    struct smmuv3_plan_atc_span span;
+    struct smmuv3_cmd cmd;
+
+    builder->request = request;
+    builder->smmu = NULL;
+    builder->index = 0;
+    builder->begun = false;
+    builder->all = false;
+    builder->usual = 0;
+    if (SMMUV3_UNLIKELY(!smmuv3_inval_build_is_usual_(request) || scale > 31 || count << scale != pages))
+        return;
+    cmd.w[0] = SMMUV3_OP_TLBI_NH_VA;
+    cmd.w[1] = smmuv3_field_prep(SMMUV3_F_CMD_Leaf, 1);
+    cmd = smmuv3_plan_inval_range_(cmd, first << 12, count, scale, 12, 3);
+    builder->usual = cmd.w[0];
+    builder->usual_w1 = cmd.w[1];
+    span = smmuv3_plan_atc_one(request->first, request->last);
+    builder->span = span.address | span.size;
+}
+
+/** Second half of a begin: the published list of a domain, NULL for an empty one. */
+SMMUV3_INLINE void smmuv3_inval_build_list_(struct smmuv3_inval_builder *builder, const struct smmuv3_inval_list *list)
+{
+    builder->count = 0;
+    if (SMMUV3_UNLIKELY(list == NULL))
+        return;
+    builder->entries = list->entries;
+    builder->count = smmuv3_a32_load(&list->count);
+    builder->devices = smmuv3_a32_load(&list->devices);
+}
+
+/**
  * Begin to build.
  *
  * @param builder  all of it is set but what beginning an entry sets.
@@ -90,21 +153,10 @@ SMMUV3_INLINE void smmuv3_inval_build_begin(struct smmuv3_inval_builder *builder
                                             const struct smmuv3_inval_entry *entries, uint32_t count,
                                             const struct smmuv3_inval_request *request)
 {
+    smmuv3_inval_build_prepare_(builder, request);
     builder->entries = entries;
-    builder->request = request;
-    builder->smmu = NULL;
     builder->count = count;
-    builder->index = 0;
-    builder->begun = false;
-    builder->all = false;
-}
-
-/** Begin with the published list of a domain: see smmuv3_inval_domain_build_begin(). */
-SMMUV3_INLINE void smmuv3_inval_build_list_(struct smmuv3_inval_builder *builder, const struct smmuv3_inval_list *list,
-                                            const struct smmuv3_inval_request *request)
-{
-    smmuv3_inval_build_begin(builder, list != NULL ? list->entries : NULL,
-                             list != NULL ? smmuv3_a32_load(&list->count) : 0, request);
+    builder->devices = 0;
 }
 
 /** Flags of the planner that a request and an entry add. */
@@ -162,65 +214,66 @@ SMMUV3_INLINE uint32_t smmuv3_inval_build_room_(const struct smmuv3_inval_entry 
     return max < entry->smmu->list_max ? max : entry->smmu->list_max;
 }
 
+/** Is this an entry that a usual request was planned for: stage 1, range commands, no erratum? One test. */
+SMMUV3_ALWAYS_INLINE bool smmuv3_inval_build_fits_(const struct smmuv3_inval_entry *entry)
+{
+    const uint32_t flags = entry->smmu->plan_flags & ~SMMUV3_CAST(uint32_t, SMMUV3_PLAN_INVAL_DS);
+
+    return ((entry->kind ^ SMMUV3_INVAL_STAGE1) | (entry->op ^ SMMUV3_OP_TLBI_NH_VA) | entry->flags |
+            ((entry->id | entry->sub) >> 16) | (flags ^ SMMUV3_PLAN_INVAL_RANGE)) == 0;
+}
+
+/** One CMD_ATC_INV of the same span for each of `count` devices that are alike. @return behind the last command. */
+SMMUV3_ALWAYS_INLINE struct smmuv3_cmd *smmuv3_inval_build_alike_(const struct smmuv3_inval_entry *entry, size_t count,
+                                                                  uint64_t w1, struct smmuv3_cmd *cmd)
+{
+    const struct smmuv3_inval_entry *end = entry + count;
+
+    for (; entry != end; entry++) {
+        cmd->w[0] = SMMUV3_CAST(uint64_t, SMMUV3_OP_ATC_INV) |
+                    SMMUV3_CAST(uint64_t, entry->id) << smmuv3_field_lsb(SMMUV3_F_CMD_ATC_INV_StreamID);
+        cmd->w[1] = w1;
+        cmd++;
+    }
+    return cmd;
+}
+
 /**
- * The straight begin of a piece: one entry for stage 1 with pages of 4 KB and range commands, then devices that one span
- * is right for; what most lists are. Kept in registers; stops at whatever is something else, which the general form
- * goes on with.
+ * The straight begin of the first piece: a usual request for stage 1, then the devices that are alike; what most lists
+ * are. The general form goes on where this stops.
+ *
+ * @return false: the first entry is something else, nothing was done.
  */
-SMMUV3_NEVER_INLINE void smmuv3_inval_build_straight_(struct smmuv3_inval_builder *b, struct smmuv3_cmd *cmds,
+SMMUV3_ALWAYS_INLINE bool smmuv3_inval_build_straight_(struct smmuv3_inval_builder *b, struct smmuv3_cmd *cmds,
                                                        uint32_t max, struct smmuv3_inval_piece *piece)
 {
-    const struct smmuv3_inval_request *request = b->request;
-    const struct smmuv3_inval_entry *entry = b->entries + b->index;
-    const struct smmuv3_inval_entry *end = b->entries + b->count;
-    const struct smmuv3_inval_smmu *smmu = entry->smmu;
-    const struct smmuv3_inval_entry *stop;
-    struct smmuv3_plan_inval_args args;
-    struct smmuv3_plan_inval plan;
-    struct smmuv3_plan_atc_span span;
-    struct smmuv3_cmd *cmd = cmds;
-    const size_t room = smmuv3_inval_build_room_(entry, max);
-    size_t left;
+    const struct smmuv3_inval_entry *entry = b->entries;
+    const uint32_t room = smmuv3_inval_build_room_(entry, max);
+    struct smmuv3_cmd *cmd = cmds + 1;
+    uint32_t devices = b->devices;
 
-    if (SMMUV3_UNLIKELY(b->begun || entry->kind != SMMUV3_INVAL_STAGE1 || smmuv3_a32_load(&entry->users) == 0 ||
-                        request->granule_log2 != 12 || (request->flags & SMMUV3_INVAL_ALL) != 0 || room < 4))
-        return;
-    smmuv3_inval_build_args_(&args, request, entry, 12);
-    if (SMMUV3_UNLIKELY(smmuv3_plan_inval_make(&plan, &args) != SMMUV3_OK || plan.step_log2 != 0))
-        return;
-    piece->smmu = smmu;
-    piece->first_entry = b->index;
-    piece->last_entry = b->index;
-    b->smmu = smmu;
-    b->all = false;
-    /* Word by word: a copy of 16 bytes would wait for the two stores that made it. */
-    cmds[0].w[0] = plan.first.w[0];
-    cmds[0].w[1] = plan.first.w[1];
-    cmds[1].w[0] = plan.second.w[0];
-    cmds[1].w[1] = plan.second.w[1];
-    cmd += plan.count;
-    entry++;
-    span = smmuv3_plan_atc_one(request->first, request->last);
-    if (entry != end && entry->smmu == smmu && entry->kind == SMMUV3_INVAL_ATC &&
-        smmuv3_a32_load(&entry->users) != 0 && request->atc_limit_log2 == 0) {
-        cmd->w[0] = SMMUV3_OP_SYNC;
-        cmd->w[1] = 0;
-        cmd++;
-        span.address |= span.size;
-        left = room - SMMUV3_CAST(size_t, cmd - cmds); /* one command each at most */
-        stop = SMMUV3_CAST(size_t, end - entry) < left ? end : entry + left;
-        for (; entry != stop && entry->smmu == smmu && (entry->flags | (entry->kind ^ SMMUV3_INVAL_ATC)) == 0; entry++) {
-            cmd->w[0] = SMMUV3_CAST(uint64_t, SMMUV3_OP_ATC_INV) |
-                        SMMUV3_CAST(uint64_t, entry->id) << smmuv3_field_lsb(SMMUV3_F_CMD_ATC_INV_StreamID);
-            cmd->w[1] = span.address;
-            cmd += SMMUV3_LIKELY(smmuv3_a32_load(&entry->users) != 0) ? 1 : 0;
-        }
+    if (SMMUV3_UNLIKELY(!smmuv3_inval_build_fits_(entry) || smmuv3_a32_load(&entry->users) == 0 || room < 3))
+        return false;
+    piece->smmu = b->smmu = entry->smmu;
+    piece->first_entry = 0;
+    piece->atc = false;
+    piece->part = 0;
+    cmds[0].w[0] = b->usual | SMMUV3_CAST(uint64_t, entry->id) << smmuv3_field_lsb(SMMUV3_F_CMD_ASID) |
+                   SMMUV3_CAST(uint64_t, entry->sub) << smmuv3_field_lsb(SMMUV3_F_CMD_VMID);
+    cmds[0].w[1] = b->usual_w1;
+    if (devices != 0) {
+        if (SMMUV3_UNLIKELY(devices > room - 2)) /* beside the TLBI and the CMD_SYNC */
+            devices = room - 2;
+        cmds[1].w[0] = SMMUV3_OP_SYNC;
+        cmds[1].w[1] = 0;
+        cmd = smmuv3_inval_build_alike_(entry + 1, devices, b->span, cmds + 2);
         piece->atc = true;
         piece->part = 2;
-        piece->last_entry = SMMUV3_CAST(uint32_t, entry - b->entries) - 1;
     }
+    piece->last_entry = devices;
     piece->count = SMMUV3_CAST(uint32_t, cmd - cmds);
-    b->index = SMMUV3_CAST(uint32_t, entry - b->entries);
+    b->index = devices + 1;
+    return true;
 }
 
 /** Begin an entry. Returns false when it needs no command. */
@@ -405,30 +458,12 @@ SMMUV3_INLINE bool smmuv3_inval_build_devices_(struct smmuv3_inval_builder *b, u
     return piece->count != max && (entry == b->entries + b->count || entry->smmu != smmu);
 }
 
-/**
- * Build the next piece.
- *
- * @param builder  begun.
- * @param cmds     receives the commands.
- * @param max      room, at least 1. The SMMU's list_max bounds it too, so that a piece and a CMD_SYNC fit its queues.
- * @param piece    receives what the piece is.
- * @return true; false: there is nothing more to do, the piece is empty.
- */
-SMMUV3_NODISCARD SMMUV3_INLINE bool smmuv3_inval_build_next(struct smmuv3_inval_builder *builder,
-                                                            struct smmuv3_cmd *cmds, uint32_t max,
-                                                            struct smmuv3_inval_piece *piece)
+/** The general form: build a piece, or go on with one, entry by entry. */
+SMMUV3_NEVER_INLINE void smmuv3_inval_build_general_(struct smmuv3_inval_builder *builder, struct smmuv3_cmd *cmds,
+                                                     uint32_t max, struct smmuv3_inval_piece *piece)
 {
     struct smmuv3_plan_atc_span span;
 
-    piece->count = 0;
-    if (builder->index >= builder->count)
-        return false;
-    piece->smmu = NULL;
-    piece->first_entry = 0;
-    piece->last_entry = 0;
-    piece->atc = false;
-    piece->part = 0;
-    smmuv3_inval_build_straight_(builder, cmds, max, piece);
     while (builder->index < builder->count) {
         const struct smmuv3_inval_entry *entry = builder->entries + builder->index;
         const uint32_t room = smmuv3_inval_build_room_(entry, max);
@@ -452,6 +487,40 @@ SMMUV3_NODISCARD SMMUV3_INLINE bool smmuv3_inval_build_next(struct smmuv3_inval_
         }
         builder->index++;
     }
+}
+
+/**
+ * Build the next piece.
+ *
+ * @param builder  begun.
+ * @param cmds     receives the commands.
+ * @param max      room, at least 1. The SMMU's list_max bounds it too, so that a piece and a CMD_SYNC fit its queues.
+ * @param piece    receives what the piece is.
+ * @return true; false: there is nothing more to do, the piece is empty.
+ */
+SMMUV3_NODISCARD SMMUV3_INLINE bool smmuv3_inval_build_next(struct smmuv3_inval_builder *builder,
+                                                            struct smmuv3_cmd *cmds, uint32_t max,
+                                                            struct smmuv3_inval_piece *piece)
+{
+    bool begun;
+
+    if (builder->index >= builder->count) {
+        piece->count = 0;
+        return false;
+    }
+    begun = builder->usual != 0 && smmuv3_inval_build_straight_(builder, cmds, max, piece);
+    builder->usual = 0;
+    if (SMMUV3_LIKELY(begun && builder->index >= builder->count))
+        return true;
+    if (!begun) {
+        piece->count = 0;
+        piece->smmu = NULL;
+        piece->first_entry = 0;
+        piece->last_entry = 0;
+        piece->atc = false;
+        piece->part = 0;
+    }
+    smmuv3_inval_build_general_(builder, cmds, max, piece);
     return piece->count != 0;
 }
 

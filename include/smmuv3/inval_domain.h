@@ -70,7 +70,15 @@ SMMUV3_INLINE void smmuv3_inval_domain_build_begin(struct smmuv3_inval_builder *
                                                    const struct smmuv3_inval_domain *domain,
                                                    const struct smmuv3_inval_request *request)
 {
-    smmuv3_inval_build_list_(builder, smmuv3_inval_domain_list_(domain), request);
+    smmuv3_inval_build_prepare_(builder, request);
+    smmuv3_inval_build_list_(builder, smmuv3_inval_domain_list_(domain));
+}
+
+/** The same for the request that smmuv3_inval_read_enter_for() was given, with the builder of that handle. */
+SMMUV3_INLINE void smmuv3_inval_domain_build_entered(struct smmuv3_inval_builder *builder,
+                                                     const struct smmuv3_inval_domain *domain)
+{
+    smmuv3_inval_build_list_(builder, smmuv3_inval_domain_list_(domain));
 }
 
 /** A list with room for `max` entries, or NULL. */
@@ -127,6 +135,8 @@ SMMUV3_INLINE void smmuv3_inval_exchange_(struct smmuv3_inval_domain *domain, st
 {
     struct smmuv3_inval_readers *readers = domain->readers;
 
+    if (fresh != NULL)
+        smmuv3_a32_store(&fresh->devices, smmuv3_inval_list_devices_(fresh->entries, smmuv3_a32_load(&fresh->count)));
     smmuv3_a64_store_release(&domain->list, SMMUV3_PTR_CAST(uintptr_t, fresh));
     smmuv3_barrier_full(); /* I2 */
     if (old == NULL)

@@ -23,6 +23,8 @@ struct smmuv3_inval_list {
     uint32_t max;
     /** Entries, tombstones included. */
     struct smmuv3_a32 count;
+    /** Devices that follow the first entry and are alike, none a tombstone: smmuv3_inval_list_devices_(); or 0. */
+    struct smmuv3_a32 devices;
     /** Tombstones. The writer's. */
     uint32_t trash;
     /** Next retired list. The writer's. */
@@ -50,6 +52,7 @@ SMMUV3_INLINE void smmuv3_inval_list_init(struct smmuv3_inval_list *list, uint32
     list->entries = SMMUV3_PTR_CAST(struct smmuv3_inval_entry *, list + 1);
     list->max = max;
     smmuv3_a32_store(&list->count, 0);
+    smmuv3_a32_store(&list->devices, 0);
     list->trash = 0;
     list->next = NULL;
     list->epoch = 0;
@@ -156,6 +159,20 @@ SMMUV3_NODISCARD SMMUV3_INLINE smmuv3_status smmuv3_inval_list_merge(struct smmu
     return SMMUV3_OK;
 }
 
+/**
+ * Count the devices behind the first entry that need no look at each: same SMMU, addresses as those of the request, no
+ * SubstreamID, attached. Only the last can change while the list is published, and then the count becomes 0.
+ */
+SMMUV3_INLINE uint32_t smmuv3_inval_list_devices_(const struct smmuv3_inval_entry *entries, uint32_t count)
+{
+    uint32_t n = 1;
+
+    while (n < count && entries[n].smmu == entries[0].smmu && entries[n].kind == SMMUV3_INVAL_ATC &&
+           entries[n].flags == 0 && smmuv3_a32_load(&entries[n].users) != 0)
+        n++;
+    return n - 1;
+}
+
 /** @return index of a live entry, from `from` on, or the count of the list. */
 SMMUV3_INLINE uint32_t smmuv3_inval_list_find_(const struct smmuv3_inval_list *list, uint32_t from,
                                                const struct smmuv3_inval_entry *entry)
@@ -215,8 +232,10 @@ SMMUV3_NODISCARD SMMUV3_INLINE smmuv3_status smmuv3_inval_list_unref(struct smmu
         at = smmuv3_inval_list_find_(list, at, del + k);
         users = &list->entries[at].users;
         smmuv3_a32_store(users, smmuv3_a32_load(users) - 1);
-        if (smmuv3_a32_load(users) == 0)
+        if (smmuv3_a32_load(users) == 0) {
             list->trash++;
+            smmuv3_a32_store(&list->devices, 0); /* who builds looks at each entry from now on */
+        }
     }
     while (end > 0 && smmuv3_a32_load(&list->entries[end - 1].users) == 0) {
         end--;

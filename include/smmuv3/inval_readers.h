@@ -117,16 +117,9 @@ SMMUV3_NODISCARD SMMUV3_INLINE smmuv3_status smmuv3_inval_readers_init(struct sm
     return SMMUV3_OK;
 }
 
-/**
- * Enter.
- *
- * Ordering: label I1. The caller's earlier stores (page tables) and the store to the handle come before every later
- * look at a list. Partner: I2 of smmuv3_inval_publish() (what is attached later is seen, or its first walk sees the new
- * tables) and I3 of smmuv3_inval_readers_begin_wait_() (who waits sees the reader, or the reader sees what is gone).
- *
- * @return SMMUV3_OK; SMMUV3_ERR_ARGUMENT: no such handle; SMMUV3_ERR_BUSY: this handle is inside already.
- */
-SMMUV3_NODISCARD SMMUV3_INLINE smmuv3_status smmuv3_inval_read_enter(struct smmuv3_inval_readers *readers, uint32_t cpu)
+/** Enter; with a request begin to build for it before the barrier. See smmuv3_inval_read_enter(). */
+SMMUV3_NODISCARD SMMUV3_ALWAYS_INLINE smmuv3_status smmuv3_inval_enter_(struct smmuv3_inval_readers *readers, uint32_t cpu,
+                                                                        const struct smmuv3_inval_request *request)
 {
     struct smmuv3_inval_reader *reader;
 
@@ -138,8 +131,37 @@ SMMUV3_NODISCARD SMMUV3_INLINE smmuv3_status smmuv3_inval_read_enter(struct smmu
     smmuv3_a64_store_release(&reader->epoch, smmuv3_a64_load_acquire(&readers->epoch));
     if (SMMUV3_UNLIKELY((readers->flags & SMMUV3_INVAL_READERS_PORT) != 0))
         reader->token = smmuv3_port_read_enter(readers->port);
+    if (request != NULL) /* from here on the handle is this context's */
+        smmuv3_inval_build_prepare_(&reader->builder, request);
     smmuv3_barrier_full(); /* I1 */
     return SMMUV3_OK;
+}
+
+/**
+ * Enter.
+ *
+ * Ordering: label I1. The caller's earlier stores (page tables) and the store to the handle come before every later
+ * look at a list. Partner: I2 of smmuv3_inval_publish() (what is attached later is seen, or its first walk sees the new
+ * tables) and I3 of smmuv3_inval_readers_begin_wait_() (who waits sees the reader, or the reader sees what is gone).
+ *
+ * @return SMMUV3_OK; SMMUV3_ERR_ARGUMENT: no such handle; SMMUV3_ERR_BUSY: this handle is inside already.
+ */
+SMMUV3_NODISCARD SMMUV3_INLINE smmuv3_status smmuv3_inval_read_enter(struct smmuv3_inval_readers *readers, uint32_t cpu)
+{
+    return smmuv3_inval_enter_(readers, cpu, NULL);
+}
+
+/**
+ * Enter for one request: what does not depend on the list is planned before the barrier, which hides it.
+ *
+ * @param request  passed smmuv3_inval_request_check(); stays until the last piece. The building is begun with
+ *                 smmuv3_inval_domain_build_entered() and the builder of the handle.
+ * @return as smmuv3_inval_read_enter(). Ordering: as there.
+ */
+SMMUV3_NODISCARD SMMUV3_INLINE smmuv3_status smmuv3_inval_read_enter_for(struct smmuv3_inval_readers *readers, uint32_t cpu,
+                                                                         const struct smmuv3_inval_request *request)
+{
+    return smmuv3_inval_enter_(readers, cpu, request);
 }
 
 /** Leave. Ordering: everything that was read inside comes before (release); who waits acquires. */

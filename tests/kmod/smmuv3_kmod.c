@@ -35,14 +35,29 @@ int kmod_interrupt(struct kmod_smmu *smmu)
     return smmuv3_dev_handle_all(&smmu->dev, 0, &sinks, &smmu->work);
 }
 
-/* Bring one SMMU up and map a page for one stream. */
+/* A page for one stream. A function of its own, as in a driver: together both would inline into one large frame. */
+int kmod_attach(struct kmod_smmu *smmu);
+int kmod_attach(struct kmod_smmu *smmu)
+{
+    static const struct smmuv3_domain_args plain = {0};
+    smmuv3_status status = smmuv3_domain_init(&smmu->domain, &smmu->host, &plain);
+
+    if (!status)
+        status = smmuv3_domain_stream_init(&smmu->stream, &smmu->host, 1, 0, false);
+    if (!status)
+        status = smmuv3_domain_attach(&smmu->attachment, &smmu->stream, &smmu->domain, 0, false);
+    if (!status)
+        status = smmuv3_domain_map(&smmu->domain, 0x1000, 0x80000000, 0x1000, SMMUV3_PGTABLE_READ);
+    return status;
+}
+
+/* Bring one SMMU up. */
 int kmod_start(struct kmod_smmu *smmu, struct device *device, void __iomem *base);
 int kmod_start(struct kmod_smmu *smmu, struct device *device, void __iomem *base)
 {
     const struct smmuv3_dev_args args = {.port = &smmu->port, .base = (uintptr_t)base, .state = SMMUV3_STATE_NS};
     const struct smmuv3_dev_queues queues = {.cmdq_log2 = 7, .eventq_log2 = 7, .cpu_count = 1};
     static const struct smmuv3_dev_config config = {.irqs = {.gerror_on = true, .event_on = true}};
-    static const struct smmuv3_domain_args plain = {0};
     smmuv3_status status;
 
     smmu->port.dev = device;
@@ -53,14 +68,6 @@ int kmod_start(struct kmod_smmu *smmu, struct device *device, void __iomem *base
         status = smmuv3_domain_host_init(&smmu->host, &smmu->dev, 8);
     if (!status)
         status = smmuv3_domain_host_start(&smmu->host, &config);
-    if (!status)
-        status = smmuv3_domain_init(&smmu->domain, &smmu->host, &plain);
-    if (!status)
-        status = smmuv3_domain_stream_init(&smmu->stream, &smmu->host, 1, 0, false);
-    if (!status)
-        status = smmuv3_domain_attach(&smmu->attachment, &smmu->stream, &smmu->domain, 0, false);
-    if (!status)
-        status = smmuv3_domain_map(&smmu->domain, 0x1000, 0x80000000, 0x1000, SMMUV3_PGTABLE_READ);
     return status;
 }
 
