@@ -45,6 +45,8 @@ Test(iotlb_index, lists_stay_whole)
             if (i % 8 == 0)
                 smmuv3_iotlb_drop_va(&k.tlb, SMMUV3_IOTLB_NS_EL1, asid & 3, asid, address & ~UINT64_C(0xfffffff),
                                      address | UINT64_C(0xfffffff), &all);
+            if (i % 3 == 0)
+                smmuv3_iotlb_drop_va(&k.tlb, SMMUV3_IOTLB_NS_EL1, asid & 3, asid, address, address, &all);
             if (i % 100 == 0)
                 (void)kit_lists(&k);
         }
@@ -52,6 +54,47 @@ Test(iotlb_index, lists_stay_whole)
         cr_assert((log2 & 1) != 0 || log2 > 8 || k.tlb.stats.evicted != 0);
         kit_close(&k);
     }
+}
+
+/* A page that is dropped by its address stays in its list: the same page gets the same place, a range takes it out. */
+Test(iotlb_index, dropped_pages_leave_their_list_later)
+{
+    const uint64_t key = smmuv3_iotlb_key_stage1(SMMUV3_IOTLB_NS_EL1, 0, 1);
+    const struct smmuv3_iotlb_filter all = {0, 0, false};
+    struct smmuv3_iotlb_mapping m = kit_page(0);
+    struct smmuv3_iotlb_ref ref = {key, 0};
+    struct smmuv3_iotlb_hit hit;
+    struct kit k;
+    uint64_t visited;
+
+    kit_open(&k, 12, 4);
+    for (uint64_t i = 0; i < 64; i++) {
+        m.output = i << 12;
+        cr_assert_eq(kit_fill(&k, key, i << 12, &m), SMMUV3_OK);
+    }
+    cr_assert_eq(kit_lists(&k), 64);
+    for (unsigned round = 0; round < 3; round++) {
+        for (uint64_t i = 0; i < 64; i++) {
+            smmuv3_iotlb_drop_va(&k.tlb, SMMUV3_IOTLB_NS_EL1, 0, 1, i << 12, (i << 12) + 4095, &all);
+            cr_assert_not(smmuv3_iotlb_lookup(&k.tlb, &ref, i << 12, &hit));
+            cr_assert_eq(kit_lists(&k), 64);
+        }
+        for (uint64_t i = 0; i < 64; i++) {
+            m.output = (i + 100 * round) << 12;
+            cr_assert_eq(kit_fill(&k, key, i << 12, &m), SMMUV3_OK);
+            cr_assert_eq(kit_lists(&k), 64, "the same place again");
+            cr_assert(smmuv3_iotlb_lookup(&k.tlb, &ref, i << 12, &hit));
+            cr_assert_eq(hit.output, m.output);
+        }
+    }
+    for (uint64_t i = 0; i < 32; i++)
+        smmuv3_iotlb_drop_va(&k.tlb, SMMUV3_IOTLB_NS_EL1, 0, 1, i << 12, (i << 12) + 4095, &all);
+    smmuv3_iotlb_drop_va(&k.tlb, SMMUV3_IOTLB_NS_EL1, 0, 1, 0, 0x1fffff, &all);
+    cr_assert_eq(kit_lists(&k), 0);
+    visited = k.tlb.stats.visited;
+    smmuv3_iotlb_drop_va(&k.tlb, SMMUV3_IOTLB_NS_EL1, 0, 1, 0, 0x1fffff, &all);
+    cr_assert_leq(k.tlb.stats.visited - visited, 8, "nothing is left to look at");
+    kit_close(&k);
 }
 
 /* More address spaces than contexts: the cache goes on, and nobody sees what is another's. */

@@ -184,6 +184,10 @@ Test(walk_fast, permissions_and_flags_are_those_of_the_decoder)
         cr_assert_eq(smmuv3_desc_decode(&c, 3, bits, &d), SMMUV3_OK);
         cr_expect_eq(smmuv3_walk_fast_perm_(bits, (i & 16) != 0), d.perm, "%u", i);
     }
+    for (unsigned byte = 0; byte < 256; byte++) {
+        const struct smmuv3_mem_attr a = smmuv3_walk_fast_mem_(byte), b = smmuv3_mair_decode(byte);
+        cr_expect_eq(memcmp(&a, &b, sizeof a), 0, "MAIR byte %02x", byte);
+    }
     for (unsigned bit = 2; bit < 64; bit++) {
         const uint64_t bits = UINT64_C(1) << bit;
         cr_assert_eq(smmuv3_desc_decode(&c, 3, bits | 3, &d), SMMUV3_OK);

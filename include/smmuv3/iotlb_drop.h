@@ -156,7 +156,7 @@ SMMUV3_INLINE void smmuv3_iotlb_drop_one_(struct smmuv3_iotlb *tlb, const struct
     tlb->stats.visited++;
     if (entry == SMMUV3_IOTLB_NONE || !smmuv3_iotlb_passes_(r->filter, &tlb->entries[entry]))
         return;
-    smmuv3_iotlb_free_(tlb, entry);
+    smmuv3_iotlb_kill_(tlb, entry);
     tlb->stats.dropped++;
 }
 
@@ -185,7 +185,7 @@ SMMUV3_INLINE uint64_t smmuv3_iotlb_tries_(uint64_t sizes, uint64_t first, uint6
     return tries;
 }
 
-/** Drop what a list has of the range. */
+/** Drop what a list has of the range, and take out what was dropped before. */
 SMMUV3_NEVER_INLINE void smmuv3_iotlb_drop_list_(struct smmuv3_iotlb *tlb, const struct smmuv3_iotlb_range_ *r,
                                                  uint32_t list)
 {
@@ -197,7 +197,9 @@ SMMUV3_NEVER_INLINE void smmuv3_iotlb_drop_list_(struct smmuv3_iotlb *tlb, const
         const uint32_t next = smmuv3_a32_load(&tlb->links[entry].next);
         const uint64_t key = smmuv3_a64_load(&e->key);
         tlb->stats.visited++;
-        if (smmuv3_a64_load(&e->tag) >> 16 == r->tag && smmuv3_iotlb_touches_(r, key, smmuv3_a64_load(&e->data)) &&
+        if ((key & SMMUV3_IOTLB_DEAD_) != 0) {
+            smmuv3_iotlb_free_(tlb, entry);
+        } else if (smmuv3_a64_load(&e->tag) >> 16 == r->tag && smmuv3_iotlb_touches_(r, key, smmuv3_a64_load(&e->data)) &&
             smmuv3_iotlb_passes_(r->filter, e)) {
             smmuv3_iotlb_free_(tlb, entry);
             tlb->stats.dropped++;

@@ -110,7 +110,7 @@ SMMUV3_INLINE bool smmuv3_iotlb_entry_live_(const struct smmuv3_iotlb *tlb, cons
     const uint32_t slot = SMMUV3_CAST(uint32_t, smmuv3_a64_load(&e->attr) >> 40) & tlb->vmid_mask;
     const struct smmuv3_iotlb_context *c = &tlb->contexts[slot];
 
-    return smmuv3_a64_load(&c->tag) == smmuv3_a64_load(&e->tag) >> 16 && smmuv3_iotlb_live_(tlb, c);
+    return (smmuv3_a64_load(&e->key) & SMMUV3_IOTLB_DEAD_) == 0 && smmuv3_a64_load(&c->tag) == smmuv3_a64_load(&e->tag) >> 16 && smmuv3_iotlb_live_(tlb, c);
 }
 
 /** @return a free entry of a set, or one that nobody can find; SMMUV3_IOTLB_NONE when there is none. */
@@ -174,26 +174,6 @@ SMMUV3_INLINE uint32_t smmuv3_iotlb_victim_(struct smmuv3_iotlb *tlb, uint32_t s
     return ((tlb->clock & 4) != 0 ? set2 : set1) * 4 + (tlb->clock & 3);
 }
 
-/** @return the entry that a new mapping gets, free and in no list. */
-SMMUV3_INLINE uint32_t smmuv3_iotlb_place_(struct smmuv3_iotlb *tlb, uint64_t hash)
-{
-    const uint32_t set1 = smmuv3_iotlb_set1_(tlb, hash);
-    const uint32_t set2 = smmuv3_iotlb_set2_(tlb, hash);
-    uint32_t entry = smmuv3_iotlb_room_(tlb, set1, false);
-
-    if (entry == SMMUV3_IOTLB_NONE)
-        entry = smmuv3_iotlb_room_(tlb, set2, false);
-    if (entry != SMMUV3_IOTLB_NONE)
-        return entry;
-    entry = smmuv3_iotlb_room_(tlb, set1, true);
-    if (entry == SMMUV3_IOTLB_NONE)
-        entry = smmuv3_iotlb_room_(tlb, set2, true);
-    if (entry == SMMUV3_IOTLB_NONE)
-        entry = smmuv3_iotlb_victim_(tlb, set1, set2);
-    smmuv3_iotlb_free_(tlb, entry);
-    return entry;
-}
-
 /** @return the entry of a set that holds a key of a tag, SMMUV3_IOTLB_NONE for none. */
 SMMUV3_ALWAYS_INLINE uint32_t smmuv3_iotlb_present_in_(const struct smmuv3_iotlb *tlb, uint32_t set, uint64_t tag,
                                                        uint64_t want)
@@ -214,6 +194,24 @@ SMMUV3_INLINE uint32_t smmuv3_iotlb_present_(const struct smmuv3_iotlb *tlb, uin
     const uint32_t entry = smmuv3_iotlb_present_in_(tlb, smmuv3_iotlb_set1_(tlb, hash), tag, want);
 
     return entry != SMMUV3_IOTLB_NONE ? entry : smmuv3_iotlb_present_in_(tlb, smmuv3_iotlb_set2_(tlb, hash), tag, want);
+}
+
+/** @return the entry that a new mapping gets; it may stand in a list yet. The one that had this address is best. */
+SMMUV3_INLINE uint32_t smmuv3_iotlb_place_(struct smmuv3_iotlb *tlb, uint64_t tag, uint64_t want, uint64_t hash)
+{
+    const uint32_t set1 = smmuv3_iotlb_set1_(tlb, hash);
+    const uint32_t set2 = smmuv3_iotlb_set2_(tlb, hash);
+    uint32_t entry = smmuv3_iotlb_present_(tlb, tag, want | SMMUV3_IOTLB_DEAD_, hash);
+
+    if (entry == SMMUV3_IOTLB_NONE)
+        entry = smmuv3_iotlb_room_(tlb, set1, false);
+    if (entry == SMMUV3_IOTLB_NONE)
+        entry = smmuv3_iotlb_room_(tlb, set2, false);
+    if (entry == SMMUV3_IOTLB_NONE)
+        entry = smmuv3_iotlb_room_(tlb, set1, true);
+    if (entry == SMMUV3_IOTLB_NONE)
+        entry = smmuv3_iotlb_room_(tlb, set2, true);
+    return entry != SMMUV3_IOTLB_NONE ? entry : smmuv3_iotlb_victim_(tlb, set1, set2);
 }
 
 /** Set a bit of a mask that look-ups read. */
@@ -250,11 +248,11 @@ SMMUV3_INLINE void smmuv3_iotlb_put_(struct smmuv3_iotlb *tlb, uint32_t slot, ui
     smmuv3_iotlb_note_(m->table ? &c->tables : &c->leaves, m->size_log2);
     if (block > m->size_log2)
         smmuv3_iotlb_note_(&c->blocks, SMMUV3_CAST(unsigned, block));
-    if (!present)
-        entry = smmuv3_iotlb_place_(tlb, hash);
+    if (!present) {
+        entry = smmuv3_iotlb_place_(tlb, tag, want, hash);
+        smmuv3_iotlb_relink_(tlb, entry, smmuv3_iotlb_list_of_(tlb, tag, want));
+    }
     smmuv3_iotlb_store_(&tlb->entries[entry], tag, want, data, attr);
-    if (!present)
-        smmuv3_iotlb_link_(tlb, entry, smmuv3_iotlb_list_of_(tlb, tag, want));
     tlb->stats.fills++;
 }
 

@@ -2,7 +2,7 @@
 /**
  * iotlb_index.h - the writer's side of the translation cache: its lock, contexts, and lists of entries by region.
  *
- * Every entry is in one list. Lists are found by tag and region: 2 MiB for leaves and tables up to that size, 1 GiB, 512 GiB
+ * Every entry is in one list, and a dropped one may stay there until its place is needed. Lists are found by tag and region: 2 MiB for leaves and tables up to that size, 1 GiB, 512 GiB
  * and 256 TiB for larger ones. 512 regions that follow each other are a group whose lists follow each other too, so that a
  * range of addresses is a run of bits in the bitmap of lists that are not empty.
  *
@@ -242,6 +242,35 @@ SMMUV3_INLINE void smmuv3_iotlb_free_(struct smmuv3_iotlb *tlb, uint32_t entry)
 
     smmuv3_a64_store_release(&e->tag, (tag + 1) & 0xffff);
     smmuv3_iotlb_unlink_(tlb, entry, smmuv3_iotlb_list_of_(tlb, tag >> 16, smmuv3_a64_load(&e->key)));
+}
+
+/**
+ * Drop an entry and leave it in its list: no other cache line than its own is touched. Who gets its place, or goes through
+ * the list, takes it out.
+ *
+ * Ordering: one store; a look-up that does not see it began before the drop was complete.
+ */
+SMMUV3_INLINE void smmuv3_iotlb_kill_(struct smmuv3_iotlb *tlb, uint32_t entry)
+{
+    struct smmuv3_iotlb_entry *e = &tlb->entries[entry];
+
+    smmuv3_a64_store_release(&e->key, smmuv3_a64_load(&e->key) | SMMUV3_IOTLB_DEAD_);
+}
+
+/** See to it that an entry that is about to be stored stands in a list, and in no other. */
+SMMUV3_INLINE void smmuv3_iotlb_relink_(struct smmuv3_iotlb *tlb, uint32_t entry, uint32_t list)
+{
+    const struct smmuv3_iotlb_entry *e = &tlb->entries[entry];
+    const uint64_t tag = smmuv3_a64_load(&e->tag) >> 16;
+    uint32_t old;
+
+    if (tag != 0) {
+        old = smmuv3_iotlb_list_of_(tlb, tag, smmuv3_a64_load(&e->key));
+        if (old == list)
+            return;
+        smmuv3_iotlb_unlink_(tlb, entry, old);
+    }
+    smmuv3_iotlb_link_(tlb, entry, list);
 }
 
 /** @return the counter of the region that an address is in. */

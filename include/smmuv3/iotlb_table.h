@@ -20,6 +20,8 @@
 
 /** Table bit of an entry's key. */
 #define SMMUV3_IOTLB_TABLE_ (SMMUV3_CAST(uint64_t, 1) << 58)
+/** Bit of the key of an entry that was dropped and still stands in its list. */
+#define SMMUV3_IOTLB_DEAD_ (SMMUV3_CAST(uint64_t, 1) << 63)
 
 /** @return bits spread over a word. */
 SMMUV3_INLINE uint64_t smmuv3_iotlb_mix_(uint64_t value)

@@ -137,9 +137,9 @@ struct smmuv3_iotlb_context {
 
 /** One entry. */
 struct smmuv3_iotlb_entry {
-    /** Tag of the context [63:16], 0 when free; version [15:0], which changes with every store. */
+    /** Tag of the context [63:16], 0 when free and in no list; version [15:0], which changes with every store. */
     struct smmuv3_a64 tag;
-    /** Input address >> 12 [51:0], size [57:52], table [58]: what a look-up compares. */
+    /** Input address >> 12 [51:0], size [57:52], table [58], dropped [63]: what a look-up compares. */
     struct smmuv3_a64 key;
     /** Output address >> 12 [39:0], permissions [45:40], clean ones [51:46], space [53:52], block [59:54], level + 1 [62:60]. */
     struct smmuv3_a64 data;

@@ -29,14 +29,32 @@ SMMUV3_ALWAYS_INLINE bool smmuv3_walk_fast_able_(const struct smmuv3_walk_stage 
 /** @return permissions of a Page or Block descriptor without limits. @param one the regime has one privilege level. */
 SMMUV3_ALWAYS_INLINE unsigned smmuv3_walk_fast_perm_(uint64_t descriptor, bool one)
 {
-    const unsigned only = one ? 1 : 0;
-    const unsigned write = SMMUV3_CAST(unsigned, ~descriptor >> 7 & 1);
-    const unsigned user = SMMUV3_CAST(unsigned, descriptor >> 6 & 1) | only;
-    const unsigned fetch = SMMUV3_CAST(unsigned, ~descriptor >> 54 & 1);
-    const unsigned high = SMMUV3_CAST(unsigned, ~descriptor >> 53 & 1) & ~(user & write);
+    /* By AP[2:1], then PXN and UXN; the second half for one privilege level, where AP[1] and PXN do not count. */
+    static const uint8_t perm[32] = {
+        39, 59, 37, 45, 35, 59, 33, 41, 7, 27, 5, 13, 3, 27, 1, 9,
+        63, 63, 45, 45, 63, 63, 45, 45, 27, 27, 9, 9, 27, 27, 9, 9,
+    };
 
-    return SMMUV3_DESC_PR | write * SMMUV3_DESC_PW | user * SMMUV3_DESC_UR | (user & write) * SMMUV3_DESC_UW |
-           fetch * SMMUV3_DESC_UX | (one ? fetch : high) * SMMUV3_DESC_PX;
+    return perm[(descriptor >> 6 & 3) | (descriptor >> 51 & 12) | (one ? 16u : 0u)];
+}
+
+/** @return type, outer, inner and hints of one MAIR byte, as smmuv3_mair_decode() gives them. */
+SMMUV3_ALWAYS_INLINE struct smmuv3_mem_attr smmuv3_walk_fast_mem_(unsigned byte)
+{
+    const unsigned outer = byte >> 4;
+    const unsigned inner = byte & 15;
+    struct smmuv3_mem_attr mem;
+
+    if (SMMUV3_UNLIKELY(outer == 0 || inner == 0 || outer == 4 || inner == 4))
+        return smmuv3_mair_decode(byte);
+    /* Bit 2 write-back, else write-through; bit 1 read, bit 0 write allocation; bit 3 not transient. */
+    mem.type = SMMUV3_MEM_NORMAL;
+    mem.outer = SMMUV3_CAST(uint8_t, SMMUV3_MEM_WT + (outer >> 2 & 1));
+    mem.inner = SMMUV3_CAST(uint8_t, SMMUV3_MEM_WT + (inner >> 2 & 1));
+    mem.outer_hints = SMMUV3_CAST(uint8_t, (outer >> 1 & 1) | (outer & 1) << 1 | (~outer >> 1 & 4));
+    mem.inner_hints = SMMUV3_CAST(uint8_t, (inner >> 1 & 1) | (inner & 1) << 1 | (~inner >> 1 & 4));
+    mem.flags = 0;
+    return mem;
 }
 
 /** @return flags of a Page or Block descriptor, bits of `enum smmuv3_desc_flag`. @param block nT counts. */
@@ -76,7 +94,7 @@ SMMUV3_ALWAYS_INLINE bool smmuv3_walk_fast_leaf_(const struct smmuv3_walk_stage 
         if (leaf->span_log2 > s->input_bits)
             leaf->span_log2 = leaf->size_log2;
     }
-    leaf->mem = s->desc.mair_known ? smmuv3_mair_decode(SMMUV3_CAST(unsigned, s->desc.mair >> (8 * index) & 0xff))
+    leaf->mem = s->desc.mair_known ? smmuv3_walk_fast_mem_(SMMUV3_CAST(unsigned, s->desc.mair >> (8 * index) & 0xff))
                                    : smmuv3_mem_attr_of_(SMMUV3_MEM_UNKNOWN);
     return (needs & ~perm) == 0;
 }
@@ -108,7 +126,7 @@ SMMUV3_ALWAYS_INLINE bool smmuv3_walk_fast_(const struct smmuv3_walk_memory *m, 
 {
     const volatile struct smmuv3_le64 *direct = m->direct;
     const uint64_t base = m->direct_base;
-    const uint64_t bytes = m->direct_bytes;
+    const uint64_t most = m->direct_bytes - 8;
     const unsigned granule = s->desc.granule_log2;
     const uint64_t span = smmuv3_desc_span_(47, granule);
     const uint64_t above = s->desc.output_bits - 1 < 63 ? UINT64_MAX << s->desc.output_bits : 0;
@@ -122,13 +140,13 @@ SMMUV3_ALWAYS_INLINE bool smmuv3_walk_fast_(const struct smmuv3_walk_memory *m, 
     int level = s->start.level;
     struct smmuv3_le64 word;
 
-    if (direct == NULL || state != SMMUV3_STATE_NS || !smmuv3_walk_fast_able_(s) || !smmuv3_walk_in_range(s, address) ||
+    if (direct == NULL || m->direct_bytes < 8 || state != SMMUV3_STATE_NS || !smmuv3_walk_fast_able_(s) || !smmuv3_walk_in_range(s, address) ||
         (s->e0pd && (needs & (SMMUV3_DESC_UR | SMMUV3_DESC_UW | SMMUV3_DESC_UX)) != 0))
         return false;
     /* The index is taken in place, times eight: every shift is at least 12. */
     for (shift = smmuv3_desc_level_shift(granule, level);; shift -= granule - 3) {
         at = table + (address >> (shift - 3) & mask) - base;
-        if (SMMUV3_UNLIKELY(at >= bytes || bytes - at < 8))
+        if (SMMUV3_UNLIKELY(at > most))
             return false;
         word.raw = direct[at >> 3].raw;
         d = smmuv3_le64_to_cpu(word);
