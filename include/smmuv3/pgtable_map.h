@@ -507,26 +507,53 @@ SMMUV3_NEVER_INLINE smmuv3_status smmuv3_pgtable_map_cursor_(const struct smmuv3
     return SMMUV3_OK;
 }
 
-/** One block of level 2 in a table that is there; anything else about it is the general case's. */
+/**
+ * May a request be one block? A power of two of bytes from a multiple of it on, all of them one leaf if a size was asked for.
+ *
+ * @param addresses  input offset and output address, or'd.
+ * @param beyond     bits above the input and output space that any of both ranges has.
+ */
+SMMUV3_ALWAYS_INLINE bool smmuv3_pgtable_is_block_(uint64_t bytes, uint64_t addresses, uint64_t beyond, uint32_t leaf_log2)
+{
+    return ((addresses | bytes) & (bytes - 1)) == 0 && beyond == 0 && (leaf_log2 == 0 || bytes >> (leaf_log2 & 63) == 1);
+}
+
+/** Where the entry of a block is: the walk of the commonest engine, or of any. */
+SMMUV3_ALWAYS_INLINE struct smmuv3_pgtable_at_ smmuv3_pgtable_find_block_(const struct smmuv3_pgtable *pt, uint64_t offset,
+                                                                          uint32_t engine)
+{
+    if (SMMUV3_LIKELY(engine == SMMUV3_PGTABLE_ENGINE_4K_48_))
+        return smmuv3_pgtable_descend_(pt, offset, SMMUV3_PGTABLE_LAYOUT_4K, false, 0);
+    return smmuv3_pgtable_find_(pt, offset);
+}
+
+/** One block of any level in a table that is there; anything else is the general case's. */
 SMMUV3_NEVER_INLINE smmuv3_status smmuv3_pgtable_map_block_(const struct smmuv3_pgtable *pt,
                                                             const struct smmuv3_pgtable_map_args *args, uint64_t attr,
                                                             struct smmuv3_gather *gather)
 {
     const uint64_t offset = args->iova - pt->base;
-    const struct smmuv3_pgtable_at_ at = smmuv3_pgtable_find_(pt, offset);
-    const uint64_t value = smmuv3_pgtable_pa_encode_(pt->geometry.layout, args->pa) | attr | 1;
+    const uint64_t more = args->bytes - 1;
+    const uint64_t beyond = ((offset | more) & pt->input_beyond) | ((args->pa | more) & pt->output_beyond) |
+                            (attr & SMMUV3_PGTABLE_ATTR_BAD_) | (args->prot & ~(SMMUV3_PGTABLE_RAW - 1u));
+    struct smmuv3_pgtable_at_ at;
+    uint64_t value;
 
-    if (((offset | args->pa) & (args->bytes - 1)) != 0 || (attr & SMMUV3_PGTABLE_ATTR_BAD_) != 0 || at.level != 2 ||
-        at.descriptor != 0 || at.marked)
+    if (!smmuv3_pgtable_is_block_(args->bytes, offset | args->pa, beyond, args->leaf_log2))
         return smmuv3_pgtable_map_general_(pt, args, gather);
+    at = smmuv3_pgtable_find_block_(pt, offset, pt->engine_map);
+    if (SMMUV3_UNLIKELY(at.level == 3 || at.level < pt->geometry.leaf_level_min || at.descriptor != 0 || at.marked ||
+                        args->bytes >> smmuv3_pgtable_shift_(pt, at.level) != 1))
+        return smmuv3_pgtable_map_general_(pt, args, gather);
+    value = smmuv3_pgtable_pa_encode_(pt->geometry.layout, args->pa) | attr | 1;
     smmuv3_raw64_store(at.entry, pt->swap ? smmuv3_swap64(value) : value);
     smmuv3_barrier_mem_to_mmio(); /* (b) as smmuv3_pgtable_finish_ */
     return SMMUV3_OK;
 }
 
 /**
- * Map with layout and byte order constant: pages in one level 3 table that is there. One test decides whether a request is
- * that; what is not is done, or refused, by the general case.
+ * Map with layout and byte order constant: pages in one level 3 table that is there, or one block. One test decides whether a
+ * request is pages; what is neither is done, or refused, by the general case.
  */
 SMMUV3_ALWAYS_INLINE smmuv3_status smmuv3_pgtable_map_engine_(const struct smmuv3_pgtable *pt,
                                                               const struct smmuv3_pgtable_map_args *args,
@@ -542,7 +569,7 @@ SMMUV3_ALWAYS_INLINE smmuv3_status smmuv3_pgtable_map_engine_(const struct smmuv
 
     odd = smmuv3_pgtable_map_odd_(pt, args, attr, layout);
     if (SMMUV3_UNLIKELY(odd != 0)) {
-        if (odd == 1 && args->bytes == UINT64_C(1) << smmuv3_pgtable_level_shift(granule, 2) && args->leaf_log2 == 0)
+        if (args->bytes >> smmuv3_pgtable_level_shift(granule, 2) != 0)
             return smmuv3_pgtable_map_block_(pt, args, attr, gather);
         return smmuv3_pgtable_map_general_(pt, args, gather);
     }

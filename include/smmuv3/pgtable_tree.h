@@ -129,6 +129,37 @@ SMMUV3_INLINE uint64_t smmuv3_pgtable_take_leaf_(const struct smmuv3_pgtable *pt
     return d;
 }
 
+/**
+ * Pages of a run, some of which the hardware may still mark dirty: these are exchanged, and no more is done for each than that
+ * takes. A level 3 entry is a page or empty.
+ */
+SMMUV3_INLINE void smmuv3_pgtable_take_pages_(const struct smmuv3_pgtable *pt, uint64_t *e, uint64_t count, bool clear,
+                                              struct smmuv3_gather *gather)
+{
+    const bool swap = smmuv3_pgtable_swap_(pt);
+    const uint64_t clean = smmuv3_pgtable_is_s2_(pt->format) ? 0 : SMMUV3_PGTABLE_WRITE_BIT_;
+    uint64_t dirty = 0;
+    uint64_t valid = 0;
+    uint64_t any = 0;
+
+    for (uint64_t i = 0; i < count; i++) {
+        uint64_t d = smmuv3_pgtable_load_(&e[i], swap);
+
+        if ((d & 1) == 0)
+            continue;
+        if ((d & (SMMUV3_PGTABLE_DBM_BIT_ | SMMUV3_PGTABLE_WRITE_BIT_)) == (SMMUV3_PGTABLE_DBM_BIT_ | clean))
+            d = smmuv3_pgtable_exchange_(&e[i], 0, swap);
+        else if (clear)
+            smmuv3_raw64_store(&e[i], 0);
+        any |= d;
+        valid++;
+        dirty |= (d & SMMUV3_PGTABLE_DBM_BIT_) != 0 ? (d ^ clean) & SMMUV3_PGTABLE_WRITE_BIT_ : 0;
+    }
+    if (dirty != 0)
+        gather->flags |= SMMUV3_GATHER_DIRTY;
+    smmuv3_pgtable_note_(pt, gather, 3, valid, any);
+}
+
 /** Leaves of a run, one at a time: dirty state is kept, tables end the run. @return entries done. */
 SMMUV3_INLINE uint64_t smmuv3_pgtable_take_each_(const struct smmuv3_pgtable *pt, uint64_t *e, uint64_t count, int level,
                                                  bool clear, struct smmuv3_gather *gather)
@@ -188,8 +219,10 @@ SMMUV3_INLINE uint64_t smmuv3_pgtable_take_(const struct smmuv3_pgtable *pt, uin
     scan = smmuv3_pgtable_scan_run_(e, SMMUV3_CAST(size_t, count));
     any = pt->swap ? smmuv3_swap64(scan.any) : scan.any;
     all = pt->swap ? smmuv3_swap64(scan.all) : scan.all;
-    if (smmuv3_pgtable_may_dirty_(pt, any, all))
-        return smmuv3_pgtable_take_each_(pt, e, count, level, clear, gather);
+    if (smmuv3_pgtable_may_dirty_(pt, any, all)) {
+        smmuv3_pgtable_take_pages_(pt, e, count, clear, gather);
+        return count;
+    }
     if ((all & 1) == 0)
         valid = smmuv3_pgtable_count_valid_(e, SMMUV3_CAST(size_t, count), valid_bit);
     if (clear && any != 0)

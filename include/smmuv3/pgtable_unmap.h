@@ -269,14 +269,20 @@ SMMUV3_NEVER_INLINE size_t smmuv3_pgtable_pull_(uint64_t *entry, size_t count, u
     return mapped;
 }
 
-/** One block of level 2, aligned and in range; anything else that lies there is the general case's. */
+/** One block of any level; anything else that lies there, or is asked for, is the general case's. */
 SMMUV3_NEVER_INLINE smmuv3_status smmuv3_pgtable_unmap_block_(const struct smmuv3_pgtable *pt, uint64_t iova,
-                                                              uint64_t bytes, struct smmuv3_gather *gather)
+                                                              uint64_t bytes, uint32_t leaf_log2,
+                                                              struct smmuv3_gather *gather)
 {
-    const struct smmuv3_pgtable_at_ at = smmuv3_pgtable_find_(pt, iova - pt->base);
+    const uint64_t offset = iova - pt->base;
+    const uint64_t beyond = (offset | (bytes - 1)) & pt->input_beyond;
+    struct smmuv3_pgtable_at_ at;
 
-    if (at.level != 2 || (at.descriptor & 3) != 1)
-        return smmuv3_pgtable_unmap_general_(pt, iova, bytes, 0, gather);
+    if (!smmuv3_pgtable_is_block_(bytes, offset, beyond, leaf_log2))
+        return smmuv3_pgtable_unmap_general_(pt, iova, bytes, leaf_log2, gather);
+    at = smmuv3_pgtable_find_block_(pt, offset, pt->engine_unmap);
+    if (SMMUV3_UNLIKELY(at.level == 3 || (at.descriptor & 3) != 1 || bytes >> smmuv3_pgtable_shift_(pt, at.level) != 1))
+        return smmuv3_pgtable_unmap_general_(pt, iova, bytes, leaf_log2, gather);
     smmuv3_raw64_store(at.entry, 0);
     gather->bytes += bytes;
     gather->leaf_sizes |= bytes;
@@ -286,7 +292,7 @@ SMMUV3_NEVER_INLINE smmuv3_status smmuv3_pgtable_unmap_block_(const struct smmuv
     return SMMUV3_OK;
 }
 
-/** Unmap with layout and byte order constant: pages in one level 3 table that stays. The test is as that of a map. */
+/** Unmap with layout and byte order constant: pages in one level 3 table that stays, or a block. The test is as that of a map. */
 SMMUV3_ALWAYS_INLINE smmuv3_status smmuv3_pgtable_unmap_engine_(const struct smmuv3_pgtable *pt, uint64_t iova,
                                                                 uint64_t bytes, uint32_t leaf_log2,
                                                                 struct smmuv3_gather *gather, int layout, bool swap,
@@ -304,8 +310,8 @@ SMMUV3_ALWAYS_INLINE smmuv3_status smmuv3_pgtable_unmap_engine_(const struct smm
     odd |= (offset | more | (offset + more)) & pt->input_beyond;
     odd |= (offset ^ (offset + more)) >> span;
     if (SMMUV3_UNLIKELY(odd != 0 || (leaf_log2 == 0 ? bytes >> span != 0 : leaf_log2 != granule))) {
-        if (odd == 0 && leaf_log2 == 0)
-            return smmuv3_pgtable_unmap_block_(pt, iova, bytes, gather); /* within one span: exactly one block */
+        if (bytes >> span != 0)
+            return smmuv3_pgtable_unmap_block_(pt, iova, bytes, leaf_log2, gather);
         return smmuv3_pgtable_unmap_general_(pt, iova, bytes, leaf_log2, gather);
     }
     at = smmuv3_pgtable_descend_(pt, offset, layout, swap, start);
