@@ -36,7 +36,10 @@ SMMUV3_ALWAYS_INLINE smmuv3_pgtable_lanes_ smmuv3_pgtable_simd_load_(const uint6
     return *SMMUV3_PTR_CAST(const volatile smmuv3_pgtable_lanes_ *, e);
 }
 
-/** OR and AND of a run, as it lies in memory; `count` is at least two vectors. @return entries done, all of them. */
+/** Vectors of one step of the loops: enough that the step, not the loop around it, is what counts. */
+#define SMMUV3_PGTABLE_WIDE_ (4 * SMMUV3_PGTABLE_LANES_)
+
+/** OR and AND of a run, as it lies in memory; `count` is at least a vector and the head. @return entries done, all of them. */
 SMMUV3_ALWAYS_INLINE size_t smmuv3_pgtable_simd_both_(const uint64_t *e, size_t count, uint64_t *any, uint64_t *all)
 {
     const size_t head = smmuv3_pgtable_simd_head_(e);
@@ -51,14 +54,16 @@ SMMUV3_ALWAYS_INLINE size_t smmuv3_pgtable_simd_both_(const uint64_t *e, size_t 
         *all &= smmuv3_raw64_load(&e[i]);
     }
     o0 = o1 = a0 = a1 = smmuv3_pgtable_simd_load_(&e[i]);
-    for (; count - i >= 2 * SMMUV3_PGTABLE_LANES_; i += 2 * SMMUV3_PGTABLE_LANES_) {
+    for (; count - i >= SMMUV3_PGTABLE_WIDE_; i += SMMUV3_PGTABLE_WIDE_) {
         const smmuv3_pgtable_lanes_ v0 = smmuv3_pgtable_simd_load_(&e[i]);
         const smmuv3_pgtable_lanes_ v1 = smmuv3_pgtable_simd_load_(&e[i + SMMUV3_PGTABLE_LANES_]);
+        const smmuv3_pgtable_lanes_ v2 = smmuv3_pgtable_simd_load_(&e[i + 2 * SMMUV3_PGTABLE_LANES_]);
+        const smmuv3_pgtable_lanes_ v3 = smmuv3_pgtable_simd_load_(&e[i + 3 * SMMUV3_PGTABLE_LANES_]);
 
-        o0 |= v0;
-        o1 |= v1;
-        a0 &= v0;
-        a1 &= v1;
+        o0 |= v0 | v1;
+        o1 |= v2 | v3;
+        a0 &= v0 & v1;
+        a1 &= v2 & v3;
     }
     o0 |= o1;
     a0 &= a1;
@@ -81,12 +86,20 @@ SMMUV3_ALWAYS_INLINE size_t smmuv3_pgtable_simd_any_(const uint64_t *e, size_t c
     return smmuv3_pgtable_simd_both_(e, count, any, &all);
 }
 
-/** Write `value + k * step` to a run of at least two vectors. @return entries done. */
+/** Write the vector at an aligned entry, once. */
+SMMUV3_ALWAYS_INLINE void smmuv3_pgtable_simd_store_(uint64_t *e, smmuv3_pgtable_lanes_ v)
+{
+    *SMMUV3_PTR_CAST(volatile smmuv3_pgtable_lanes_ *, e) = v;
+}
+
+/** Write `value + k * step` to a run of at least a vector and its head. @return entries done. */
 SMMUV3_ALWAYS_INLINE size_t smmuv3_pgtable_simd_fill_(uint64_t *e, size_t count, uint64_t value, uint64_t step)
 {
     const size_t head = smmuv3_pgtable_simd_head_(e);
     smmuv3_pgtable_lanes_ v0 = {0};
     smmuv3_pgtable_lanes_ v1;
+    smmuv3_pgtable_lanes_ v2;
+    smmuv3_pgtable_lanes_ v3;
     smmuv3_pgtable_lanes_ stride = {0};
     size_t i;
 
@@ -97,12 +110,18 @@ SMMUV3_ALWAYS_INLINE size_t smmuv3_pgtable_simd_fill_(uint64_t *e, size_t count,
         stride[lane] = SMMUV3_PGTABLE_LANES_ * step;
     }
     v1 = v0 + stride;
-    stride += stride;
-    for (; count - i >= 2 * SMMUV3_PGTABLE_LANES_; i += 2 * SMMUV3_PGTABLE_LANES_) {
-        *SMMUV3_PTR_CAST(volatile smmuv3_pgtable_lanes_ *, &e[i]) = v0;
-        *SMMUV3_PTR_CAST(volatile smmuv3_pgtable_lanes_ *, &e[i + SMMUV3_PGTABLE_LANES_]) = v1;
+    v2 = v1 + stride;
+    v3 = v2 + stride;
+    stride *= 4;
+    for (; count - i >= SMMUV3_PGTABLE_WIDE_; i += SMMUV3_PGTABLE_WIDE_) {
+        smmuv3_pgtable_simd_store_(&e[i], v0);
+        smmuv3_pgtable_simd_store_(&e[i + SMMUV3_PGTABLE_LANES_], v1);
+        smmuv3_pgtable_simd_store_(&e[i + 2 * SMMUV3_PGTABLE_LANES_], v2);
+        smmuv3_pgtable_simd_store_(&e[i + 3 * SMMUV3_PGTABLE_LANES_], v3);
         v0 += stride;
         v1 += stride;
+        v2 += stride;
+        v3 += stride;
     }
     for (; i < count; i++)
         smmuv3_raw64_store(&e[i], value + i * step);
