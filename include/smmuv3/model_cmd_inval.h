@@ -3,7 +3,7 @@
  * model_cmd_inval.h - invalidation commands: from the 16 bytes of a command to what back-ends and caches drop.
  *
  * What the architecture leaves open is dropped rather than kept: a misaligned range drops all of its address space, tags
- * wider than the SMMU has them are cut.
+ * wider than the SMMU has them are cut, a TLBI by VMID under VMID wildcards drops all VMIDs.
  *
  * Concurrency: engine side.
  */
@@ -49,6 +49,13 @@ SMMUV3_INLINE void smmuv3_model_drop_cached_(const struct smmuv3_model *m, const
     (void)status; /* the command was judged before: it is one of those, and legal */
 }
 
+/** @return whether a TLBI means more VMIDs than the one it names: CR0.VMW [6.3.9.1, R039]. */
+SMMUV3_INLINE bool smmuv3_model_vmid_wild_(const struct smmuv3_model_bank *b, uint32_t traits)
+{
+    return (traits & SMMUV3_CMD_TRAIT_VMID) != 0 &&
+           smmuv3_reg_get(smmuv3_model_get_(b, SMMUV3_R_CR0), SMMUV3_F_CR0_VMW) != 0;
+}
+
 /** Drop everything of everybody. */
 SMMUV3_INLINE void smmuv3_model_drop_all_(struct smmuv3_model *m)
 {
@@ -86,7 +93,7 @@ SMMUV3_INLINE void smmuv3_model_tlbi_tags_(const struct smmuv3_model *m, const s
     if ((traits & SMMUV3_CMD_TRAIT_ASID) != 0 &&
         (!el2 || smmuv3_reg_get(smmuv3_model_get_(b, SMMUV3_R_CR2), SMMUV3_F_CR2_E2H) != 0))
         what->scope |= SMMUV3_MODEL_SCOPE_ASID;
-    if ((traits & SMMUV3_CMD_TRAIT_VMID) != 0 && smmuv3_model_has_(m, SMMUV3_CAP_S2))
+    if ((traits & SMMUV3_CMD_TRAIT_VMID) != 0 && smmuv3_model_has_(m, SMMUV3_CAP_S2) && !smmuv3_model_vmid_wild_(b, traits))
         what->scope |= SMMUV3_MODEL_SCOPE_VMID;
 }
 
@@ -131,7 +138,10 @@ SMMUV3_NEVER_INLINE void smmuv3_model_cmd_tlbi_(struct smmuv3_model *m, const st
     smmuv3_model_tlbi_tags_(m, b, cmd, traits, what);
     if ((traits & SMMUV3_CMD_TRAIT_RANGE) != 0)
         smmuv3_model_tlbi_range_(b, cmd, traits, what);
-    smmuv3_model_drop_cached_(m, b, cmd);
+    if (smmuv3_model_vmid_wild_(b, traits))
+        smmuv3_iotlb_caches_drop_all(&m->config.caches);
+    else
+        smmuv3_model_drop_cached_(m, b, cmd);
     smmuv3_model_drop_(m, what);
 }
 
