@@ -21,6 +21,7 @@ Test(model, default_configuration_and_its_ids)
     menv_free(e);
 }
 
+/* What the architecture or this model does not have; R051: a SIDSIZE of 7 or more needs two-level tables. */
 Test(model, configurations_that_are_refused)
 {
     static const struct {
@@ -126,6 +127,7 @@ Test(model, stage2_and_nested)
     menv_free(e);
 }
 
+/* R011: CONS moves when the model runs, and not before. */
 Test(model, commands_run_only_in_run)
 {
     struct menv *e = menv_new();

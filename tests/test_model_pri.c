@@ -33,6 +33,7 @@ static void ask(struct menv *e, uint32_t prgi, bool last, bool pasid, bool stop)
     cr_assert_eq(smmuv3_model_page_request(&e->model, &v), SMMUV3_OK);
 }
 
+/* A request in the queue, bit by bit [R163], and its answer. */
 Test(model_pri, request_and_response)
 {
     struct menv *e = with_pri(2);

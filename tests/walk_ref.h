@@ -13,6 +13,7 @@
 /* A memory that holds a descriptor-like word everywhere, and remembers what was written. */
 struct ref_mem {
     uint64_t seed;
+    uint64_t clear; /* bits that no word has set */
     uint64_t where[64];
     uint64_t what[64];
     int count;
@@ -58,7 +59,7 @@ static inline bool ref_read(struct ref_mem *m, uint64_t address, uint64_t *value
         d &= ~UINT64_C(0x0060000000000000); /* executable */
     if ((b >> 33 & 7) != 0)
         d &= UINT64_C(0xfff0ffffffff0cff); /* no high bits with DS or 64KB */
-    *value = d;
+    *value = d & ~m->clear;
     return true;
 }
 
