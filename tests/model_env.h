@@ -56,6 +56,8 @@ struct menv {
     uint8_t *bytes;
     uint64_t next_table;
     uint64_t bad_pa;
+    unsigned reads; /* of 64 bits; the one of number fail_at fails, 0 for none */
+    unsigned fail_at;
     uint64_t msi_address;
     uint32_t msi_data;
     unsigned msis;
@@ -104,6 +106,8 @@ static inline smmuv3_status menv_read64(void *ctx, uint64_t address, enum smmuv3
 {
     struct menv *e = (struct menv *)ctx;
     (void)space;
+    if (++e->reads == e->fail_at)
+        return SMMUV3_ERR_ACCESS;
     if (e->bad_pa != 0 && address >> 12 == e->bad_pa >> 12)
         return SMMUV3_ERR_ACCESS;
     if ((address & 7) != 0 || !menv_has(e, address, 8))

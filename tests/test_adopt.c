@@ -113,10 +113,14 @@ Test(adopt, texts)
 }
 
 /* Memory: L1 at 0x1000, leaf of 16 entries (Span 5) at 0x2000 for StreamIDs 0x100.., nothing for others. */
+static unsigned reads, fail_at;
+
 static smmuv3_status read64(void *ctx, uint64_t address, enum smmuv3_state space, uint64_t *value)
 {
     (void)ctx;
     (void)space;
+    if (++reads == fail_at)
+        return SMMUV3_ERR_NOT_FOUND;
     *value = 0;
     if (address == 0x1008)
         *value = 0x2000 | 5;
@@ -157,4 +161,34 @@ Test(adopt, entries)
     report.split = 0;
     report.address = 0x7fc0;
     cr_assert_eq(smmuv3_adopt_entry(&report, &memory, &env, 1, NULL, &stream), SMMUV3_ERR_ACCESS);
+}
+
+/* Whichever word cannot be read, the status says so, and no entry is made up. */
+Test(adopt, every_failing_read_is_told)
+{
+    struct smmuv3_walk_memory memory;
+    struct smmuv3_adopt_stream stream;
+    unsigned n;
+
+    begin();
+    memset(&memory, 0, sizeof(memory));
+    memory.read64 = read64;
+    good.strtab_base = 0x1000;
+    cr_assert(smmuv3_adopt_check(&good, &env, &report));
+    for (n = 1; n < 100; n++) {
+        reads = 0;
+        fail_at = n;
+        const smmuv3_status status = smmuv3_adopt_entry(&report, &memory, &env, 0x103, NULL, &stream);
+        if (reads < n) {
+            cr_assert_eq(status, SMMUV3_OK);
+            break;
+        }
+        cr_assert_eq(status, SMMUV3_ERR_NOT_FOUND, "read %u", n);
+        cr_assert_eq(stream.exists, n > 1, "where it stands is known, not what it is");
+        cr_assert_eq(stream.entry, n > 1 ? SMMUV3_UNDECIDED : SMMUV3_LEGAL);
+        for (unsigned i = 0; i < 8; i++)
+            cr_assert_eq(stream.ste.w[i], 0, "read %u", n);
+    }
+    fail_at = 0;
+    cr_assert_eq(n, 10, "a level 1 descriptor and the eight words of an STE");
 }

@@ -190,3 +190,36 @@ Test(iotlb_transaction, without_caches_it_is_a_walk)
     cr_assert_eq(smmuv3_iotlb_transaction(&caches, &e->smmu, &e->memory, &a, NULL, &r), SMMUV3_OK);
     cr_assert_eq(r.outcome, SMMUV3_WALK_BYPASS);
 }
+
+/* Whichever read fails, the result is that of a walk and nothing of it is cached: the next access translates. */
+Test(iotlb_transaction, every_failing_read_says_what_a_walk_says)
+{
+    struct smmuv3_walk_result cached, plain;
+    struct smmuv3_walk_access a;
+    size_t n;
+
+    streams();
+    for (uint32_t stream = 1; stream <= 3; stream++) {
+        memset(&a, 0, sizeof a);
+        a.stream_id = stream;
+        a.address = stream == 2 ? MEM_BASE + 0x1234 : 0x200123;
+        for (n = 1; n < 1000; n++) {
+            command(0x04, 31);
+            command(0x30, 0);
+            e->reads = 0;
+            e->fail_at = n;
+            cr_assert_eq(smmuv3_iotlb_transaction(&caches, &e->smmu, &e->memory, &a, NULL, &cached), SMMUV3_OK);
+            if (e->reads < n)
+                break;
+            e->reads = 0;
+            cr_assert_eq(smmuv3_walk_transaction(&e->smmu, &e->memory, &a, NULL, &plain), SMMUV3_OK);
+            same(&cached, &plain, &a);
+            cr_assert_eq(cached.outcome, SMMUV3_WALK_FAULT);
+            e->fail_at = 0;
+            cr_assert_eq(smmuv3_iotlb_transaction(&caches, &e->smmu, &e->memory, &a, NULL, &cached), SMMUV3_OK);
+            cr_assert_eq(cached.outcome, SMMUV3_WALK_TRANSLATED, "stream %u, read %zu", stream, n);
+        }
+        e->fail_at = 0;
+        cr_assert(n > 8 && n < 1000);
+    }
+}

@@ -172,3 +172,75 @@ Test(model, reset_is_as_new)
     cr_assert_eq(menv_go(e, 8, DATA, true), SMMUV3_MODEL_OK);
     menv_free(e);
 }
+
+/* Whichever read of a walk fails: an abort with the event of that fetch, in their order, and the next access is as before. */
+Test(model, every_failing_read_of_an_access)
+{
+    for (unsigned dma = 0; dma < 2; dma++) {
+        struct menv *e = menv_new();
+        unsigned rank = 0;
+        unsigned n;
+        uint64_t root;
+        menv_start(e);
+        root = menv_stage1(e, 8, 1, 0);
+        menv_map(e, root, 0x10003000, menv_leaf1(DATA));
+        menv_enable(e);
+        menv_put(e, DATA, UINT64_C(0x1122334455667788));
+        for (n = 1; n < 100; n++) {
+            uint64_t word = 0;
+            uint64_t w[4];
+            smmuv3_status status;
+            memset(&e->access, 0, sizeof(e->access));
+            e->access.walk.stream_id = 8;
+            e->access.walk.address = 0x10003000;
+            e->reads = 0;
+            e->fail_at = n;
+            if (dma != 0)
+                status = smmuv3_model_dma(&e->model, &e->txn, &e->access, &word, 8, &e->result);
+            else
+                status = smmuv3_model_translate(&e->model, &e->txn, &e->access, &e->result);
+            e->fail_at = 0;
+            if (e->reads < n) {
+                cr_assert_eq(status, SMMUV3_OK);
+                cr_assert_eq(e->result.address, DATA);
+                break;
+            }
+            cr_assert_eq(status, dma != 0 ? SMMUV3_ERR_ACCESS : SMMUV3_OK);
+            cr_assert_eq(e->result.outcome, SMMUV3_MODEL_ABORT);
+            cr_assert_eq(word, 0);
+            /* F_STE_FETCH, F_CD_FETCH, F_WALK_EABT. */
+            const unsigned event = menv_event(e, w);
+            const unsigned now = event == 0x03 ? 1 : event == 0x09 ? 2 : event == 0x0b ? 3 : 0;
+            cr_assert(now != 0 && now >= rank, "read %u: event %#x", n, event);
+            rank = now;
+            cr_assert_eq(menv_go(e, 8, 0x10003000, false), SMMUV3_MODEL_OK);
+            cr_assert_eq(menv_events(e), 0);
+        }
+        cr_assert_eq(rank, 3);
+        cr_assert_eq(n, 8 + 8 + 4 + 1, "STE, CD, four levels");
+        menv_free(e);
+    }
+}
+
+/* A command that cannot be read is CERROR_ABT, whichever word; nothing of it is executed, and the queue goes on. */
+Test(model, every_failing_read_of_a_command)
+{
+    struct menv *e = menv_new();
+    menv_start(e);
+    menv_enable(e);
+    for (unsigned n = 1; n <= 2; n++) {
+        const uint32_t at = e->cmd_prod;
+        const unsigned invals = e->invals;
+        e->reads = 0;
+        e->fail_at = n;
+        menv_cmd(e, 0x30, 0);
+        e->fail_at = 0;
+        cr_assert_eq(menv_r32(e, 0x9c), at | 2u << 24, "word %u", n);
+        cr_assert_eq(e->invals, invals);
+        menv_w32(e, 0x64, menv_r32(e, 0x60));
+        menv_run(e);
+        cr_assert_eq(menv_r32(e, 0x9c) & 0xfffff, e->cmd_prod);
+        cr_assert_eq(e->invals, invals + 1);
+    }
+    menv_free(e);
+}

@@ -46,3 +46,32 @@ Test(model_atos, r132_r133_requests)
     cr_assert_eq(menv_events(e), 0);
     menv_free(e);
 }
+
+/* Whichever read fails, GATOS_PAR says which fetch it was, no event is recorded, and the next request is as before. */
+Test(model_atos, every_failing_read)
+{
+    struct menv *e = menv_new();
+    unsigned n;
+    uint64_t root;
+    menv_start(e);
+    root = menv_stage1(e, 8, 1, 0);
+    menv_map(e, root, 0x10003000, menv_leaf1(DATA));
+    menv_enable(e);
+    for (n = 1; n < 100; n++) {
+        e->reads = 0;
+        e->fail_at = n;
+        const uint64_t par = ask(e, 8, 0x10003000, 1, true);
+        e->fail_at = 0;
+        if (e->reads < n) {
+            cr_assert_eq(par & 1, 0);
+            break;
+        }
+        const unsigned event = (unsigned)(par >> 4 & 0xff);
+        cr_assert_eq(par & 1, 1, "read %u", n);
+        cr_assert_eq(event, n <= 8 ? 0x03 : n <= 16 ? 0x09 : 0x0b, "read %u: %#x", n, event);
+        cr_assert_eq(ask(e, 8, 0x10003000, 1, true), UINT64_C(0xff) << 56 | DATA | 3u << 8);
+    }
+    cr_assert_eq(n, 8 + 8 + 4 + 1);
+    cr_assert_eq(menv_events(e), 0);
+    menv_free(e);
+}

@@ -113,3 +113,23 @@ Test(model_ats, absent)
     cr_assert_eq(smmuv3_model_ats_translate(&e->model, &e->txn, &q, &r), SMMUV3_ERR_UNSUPPORTED);
     menv_free(e);
 }
+
+/* Whichever read fails, the completion is Completer Abort and grants nothing; the next request is as before. */
+Test(model_ats, every_failing_read)
+{
+    struct menv *e = with_ats();
+    unsigned n;
+    for (n = 1; n < 100; n++) {
+        e->reads = 0;
+        e->fail_at = n;
+        const struct smmuv3_model_ats_reply r = ask(e, 8, 0x10003000, false);
+        e->fail_at = 0;
+        if (e->reads < n)
+            break;
+        cr_assert_eq(r.result, SMMUV3_MODEL_ATS_CA, "read %u", n);
+        cr_assert(!r.read && !r.write && !r.execute);
+        cr_assert_eq(ask(e, 8, 0x10003000, false).address, DATA);
+    }
+    cr_assert_eq(n, 8 + 8 + 4 + 1);
+    menv_free(e);
+}

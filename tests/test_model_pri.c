@@ -101,3 +101,24 @@ Test(model_pri, r023_r024_off_and_aborted)
     cr_assert_eq(e->irqs[SMMUV3_MODEL_IRQ_PRIQ], irqs + 1);
     menv_free(e);
 }
+
+/* With a full queue the answer is the model's own; an STE that cannot be read changes only whether PASIDs are wanted. */
+Test(model_pri, every_failing_read_is_answered_all_the_same)
+{
+    struct menv *e = with_pri(0);
+    unsigned n;
+    ask(e, 1, true, true, false);
+    for (n = 1; n < 20; n++) {
+        const unsigned before = e->prgs;
+        e->reads = 0;
+        e->fail_at = n;
+        ask(e, 2, true, true, false);
+        e->fail_at = 0;
+        cr_assert_eq(e->prgs, before + 1, "read %u", n);
+        cr_assert_eq(e->last_prg.prg_index, 2);
+        if (e->reads < n)
+            break;
+    }
+    cr_assert_lt(n, 20);
+    menv_free(e);
+}

@@ -326,3 +326,31 @@ Test(pgtable, public_selftest_steps)
                 for (int out = in; out < 6; out++)
                     selftest(format, granule, bits[in], bits[out]);
 }
+
+/* No page for the root: MEMORY, and nothing was taken. A pool keeps what it got, and gives it back. */
+Test(pgtable, no_memory_from_any_page_on)
+{
+    const struct smmuv3_pgtable_args args = {SMMUV3_PGTABLE_S1, 0, 12, 48, 48, 0};
+
+    for (int n = 0; n < 6; n++) {
+        struct smmuv3_pgtable_pool pool = {NULL, 0};
+        struct smmuv3_pgtable pt;
+        struct env env;
+        size_t used;
+
+        cr_assert_eq(env_open(&env, &args), SMMUV3_OK);
+        used = (env.port.arena_used + 4095) & ~(size_t)4095;
+        env.port.arena_bytes = used + (size_t)n * 4096;
+        cr_assert_eq(smmuv3_pgtable_init(&pt, &env.port, &args), n == 0 ? SMMUV3_ERR_MEMORY : SMMUV3_OK);
+        if (n != 0)
+            smmuv3_pgtable_free(&pt);
+        cr_assert_eq(smmuv3_pgtable_pool_fill(&env.pt, &pool, 4), n < 4 ? SMMUV3_ERR_MEMORY : SMMUV3_OK, "%d pages", n);
+        cr_assert_eq(pool.count, n < 4 ? n : 4);
+        smmuv3_pgtable_pool_drain(&env.pt, &pool);
+        cr_assert_eq(pool.count, 0);
+        cr_assert_eq(smmuv3_pgtable_pool_fill(&env.pt, &pool, (uint32_t)n), SMMUV3_OK, "what was given back is there again");
+        smmuv3_pgtable_pool_drain(&env.pt, &pool);
+        env.port.arena_bytes = ENV_ARENA_BYTES;
+        env_close(&env);
+    }
+}

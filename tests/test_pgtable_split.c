@@ -222,3 +222,29 @@ Test(pgtable_split, refusals)
     cr_assert(smmuv3_gather_is_empty(&gather));
     env_close(&env);
 }
+
+/* No page for the new table: the block stays as it was, under every BBM level, and can be split once there is one. */
+Test(pgtable_split, no_memory_changes_nothing)
+{
+    for (uint32_t bbml = 0; bbml <= 2; bbml++) {
+        const struct smmuv3_pgtable_args args = {SMMUV3_PGTABLE_S1, 0, 12, 42, 48, bbml};
+        struct smmuv3_pgtable_resize resize;
+        struct smmuv3_gather gather;
+        struct env env;
+
+        smmuv3_gather_init(&gather);
+        cr_assert_eq(env_open(&env, &args), SMMUV3_OK);
+        map(&env, 0x600000, 0xa00000, 0x200000, RW);
+        env.port.arena_bytes = env.port.arena_used;
+        cr_assert_eq(smmuv3_pgtable_split_begin(&env.pt, 0x600008, NULL, &resize, &gather), SMMUV3_ERR_MEMORY);
+        cr_assert(smmuv3_gather_is_empty(&gather));
+        expect(&env, 0x600000, 0xa00000, 0x200000, 21);
+        env.port.arena_bytes = ENV_ARENA_BYTES;
+        cr_assert_eq(smmuv3_pgtable_split_begin(&env.pt, 0x600008, NULL, &resize, &gather), SMMUV3_OK);
+        smmuv3_gather_release(&env.port, &gather);
+        smmuv3_pgtable_split_commit(&env.pt, &resize, &gather);
+        expect(&env, 0x600000, 0xa00000, 0x200000, 12);
+        smmuv3_gather_release(&env.port, &gather);
+        env_close(&env);
+    }
+}

@@ -225,3 +225,26 @@ Test(walk_map, every_failing_read_is_counted)
     cr_expect_gt(n, t.e->reads, "all reads were tried");
     env_free(t.e);
 }
+
+/* A read that fails hides what lies under it and nothing else; no mapping is invented. */
+Test(walk_map, nearest_with_every_failing_read)
+{
+    struct table t;
+    struct smmuv3_walk_near n;
+    size_t at;
+    open_table(&t, false);
+    env_put(t.e, t.l3, 8, UINT64_C(0x8f2104000) + RW + 3);
+    env_put(t.e, t.l3, 100, UINT64_C(0x50000000) | RO | 3);
+    for (at = 1; at < 100000; at += at < 3000 ? 1 : 997) {
+        t.e->reads = 0;
+        t.e->fail_at = at;
+        cr_assert_eq(smmuv3_walk_nearest(&t.m, 0x20c000, 1 << 20, 10000, &n), SMMUV3_OK);
+        if (at > t.e->reads)
+            break;
+        cr_assert(!n.have_below || n.below.input == 0x208000, "read %zu", at);
+        cr_assert(!n.have_above || n.above.input == 0x264000, "read %zu", at);
+    }
+    cr_expect_gt(at, t.e->reads, "all reads were tried");
+    cr_assert(n.have_below && n.have_above);
+    env_free(t.e);
+}

@@ -323,17 +323,24 @@ SMMUV3_INLINE bool smmuv3_adopt_check(const struct smmuv3_adopt_snapshot *s, con
 
 /** What smmuv3_adopt_entry() found for one StreamID. */
 struct smmuv3_adopt_stream {
-    /** The entry; zero where there is none. */
+    /** The entry; zero where there is none, or where it could not be read. */
     struct smmuv3_ste ste;
     /** Address of the entry; 0 where there is none. */
     uint64_t address;
     /** Verdict on the level 1 descriptor, LEGAL for a linear table; one of enum smmuv3_verdict. */
     uint8_t level1;
-    /** Verdict on the entry; LEGAL where there is none. */
+    /** Verdict on the entry; LEGAL where there is none, UNDECIDED where it could not be read. */
     uint8_t entry;
     /** There is an entry: in range, and covered by the Span of its descriptor. */
     bool exists;
 };
+
+/** Zero an entry. */
+SMMUV3_INLINE void smmuv3_adopt_clear_(struct smmuv3_ste *ste)
+{
+    for (unsigned i = 0; i < 8; i++)
+        ste->w[i] = 0;
+}
 
 /** Step 1 of a lookup: the address of the entry, through the descriptor where there are two levels. */
 SMMUV3_NODISCARD SMMUV3_INLINE smmuv3_status smmuv3_adopt_locate_(const struct smmuv3_adopt_report *table,
@@ -387,10 +394,8 @@ SMMUV3_NODISCARD SMMUV3_INLINE smmuv3_status smmuv3_adopt_entry(const struct smm
 {
     struct smmuv3_findings none;
     smmuv3_status status;
-    unsigned i;
 
-    for (i = 0; i < 8; i++)
-        out->ste.w[i] = 0;
+    smmuv3_adopt_clear_(&out->ste);
     out->address = 0;
     out->level1 = out->entry = SMMUV3_LEGAL;
     out->exists = false;
@@ -402,8 +407,11 @@ SMMUV3_NODISCARD SMMUV3_INLINE smmuv3_status smmuv3_adopt_entry(const struct smm
     if (status != SMMUV3_OK || !out->exists)
         return status;
     status = smmuv3_walk_memory_read8(memory, out->address, env->state, out->ste.w);
-    if (status != SMMUV3_OK)
+    if (status != SMMUV3_OK) {
+        smmuv3_adopt_clear_(&out->ste); /* some words of an entry are no entry */
+        out->entry = SMMUV3_UNDECIDED;
         return status;
+    }
     out->entry = SMMUV3_CAST(uint8_t, smmuv3_ste_check(&out->ste, env, findings != NULL ? findings : &none));
     return SMMUV3_OK;
 }

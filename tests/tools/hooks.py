@@ -15,6 +15,8 @@ import re
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 HOOKS = {"smmuv3_port_alloc": re.compile(r"\bsmmuv3_port_alloc\("), "read64": re.compile(r"->read64\(")}
 BEGIN = re.compile(r"^(?:SMMUV3_\w+\s+)*SMMUV3_(?:INLINE|ALWAYS_INLINE|NEVER_INLINE)\b[^;{]*?\b(smmuv3_\w+)\(", re.MULTILINE)
+# A switch over instances that a macro makes from one engine, and the general form beside them.
+DISPATCH = re.compile(r"SMMUV3_PGTABLE_DISPATCH_\([^,]+,\s*(smmuv3_\w+_),")
 PORTS = ("port_callbacks.h", "port_direct.h")
 
 
@@ -27,7 +29,7 @@ def bodies() -> dict[str, str]:
         text = re.sub(r"/\*.*?\*/", "", header.read_text(encoding="utf-8"), flags=re.DOTALL)
         for found in BEGIN.finditer(text):
             end = text.find("\n}", found.end())
-            out[found[1]] = text[found.end():end]
+            out[found[1]] = DISPATCH.sub(r"\1engine_(\1general_(", text[found.end():end])
     return out
 
 
