@@ -4,8 +4,9 @@
 
     bench/model.py [--json] [--processes N] [--all]
 
-Hits are whole translations: configuration, permission, translation cache; 64 Ki random pages, both tables with 64 Ki
-entries, alone (quiet) and with another thread that invalidates a page a thousand times a second. Walks are four levels on
+Hits and misses are whole calls of smmuv3_model_translate(): registers, configuration, permission, translation cache,
+attributes. Hits: 64 Ki random pages, both tables with 64 Ki entries, alone (quiet) and with another thread that invalidates a
+page a thousand times a second; the baseline holds its lock for a whole translation, and for a whole sweep. Walks are four levels on
 flat memory against four dependent loads, in latency. Invalidations are timed by the CPU time of their thread: of a page
 that was filled just before (recent), of any page (cold), of a page that is not there (none). Times are medians of N
 processes in which the sides alternate; spread is (max - min) / median. Counted: instructions (callgrind), entries looked at
@@ -64,6 +65,7 @@ def counted(b: Bench) -> None:
     if shutil.which("valgrind"):
         b.add("model.lookup.instructions", b.instructions("counted_lookup", "lookup", 64, 8), "instructions")
         b.add("model.hit.instructions", b.instructions("counted_translate", "hit", "ours", "quiet", 64, 8), "instructions")
+        b.add("model.commands.instructions", b.instructions("counted_commands", "commands"), "instructions")
         b.add("model.hit.instructions_base", b.instructions("base_translate", "hit", "base", "quiet", 64, 8), "instructions")
     b.add("model.range511.visits_per_drop", b.run("visits", 511, 0), "looks")
     b.add("model.range_sparse.visits_per_drop", b.run("visits", 100, 6), "looks")
@@ -72,6 +74,7 @@ def counted(b: Bench) -> None:
 def timed(b: Bench) -> None:
     ours, base = b.ns("model.hit_quiet", *(("hit", side, "quiet", 65536, 16, 2000000) for side in ("ours", "base")))
     b.add("model.hit_quiet.ns", ours, "ns")
+    b.add("model.hit_quiet.per_second", 1e9 / ours, "translations")
     b.add("model.hit_quiet.vs_hash", base / ours, "times")
     ours, base = b.ns("model.hit", *(("hit", side, "inval", 65536, 16, 500000) for side in ("ours", "base")))
     b.add("model.hit.ns", ours, "ns")
@@ -85,6 +88,9 @@ def timed(b: Bench) -> None:
     stage1, nested = b.ns("model.miss", ("miss", "stage1", 500000), ("miss", "nested", 200000))
     b.add("model.miss.stage1.ns", stage1, "ns")
     b.add("model.miss.nested.ns", nested, "ns")
+    b.add("model.miss.stage1.per_second", 1e9 / stage1, "translations")
+    b.add("model.miss.nested.per_second", 1e9 / nested, "translations")
+    b.add("model.commands.ns", b.run("commands", 50000), "ns")
     for kind in ("recent", "cold", "none"):
         small, large = b.ns(f"model.inval_{kind}", ("inval", kind, "ours", 8, 50000), ("inval", kind, "ours", 20, 50000))
         b.add(f"model.inval_{kind}.256.ns", small, "ns")

@@ -523,6 +523,60 @@ static double visits(char **v)
     return (double)(tlb.stats.visited - before) / (double)tlb.stats.dropped;
 }
 
+/* commands <n>: a TLBI by address of a page that is there, and a CMD_SYNC with a message; the model's side alone. */
+static uint64_t message;
+
+static smmuv3_status to_message(void *ctx, uint32_t device, uint64_t address, enum smmuv3_state space, uint32_t data)
+{
+    (void)ctx;
+    (void)device;
+    (void)space;
+    message = address ^ data;
+    return SMMUV3_OK;
+}
+
+static void __attribute__((noinline)) counted_commands(uint32_t prod)
+{
+    mmio(SMMUV3_R_CMDQ_PROD, 4, prod);
+    while (smmuv3_model_run(&model, 64) != 0)
+        continue;
+}
+
+static double commands(char **v)
+{
+    const unsigned n = (unsigned)atoi(v[0]);
+    const uint64_t root = guest(false, (size_t)1 << 24);
+    const uint64_t queue = table(4096);
+    uint32_t prod = 0;
+    double sum = 0;
+
+    guest_map(root, UINT64_C(0x40000000), WALK_BASE);
+    open_model(10);
+    model.ops.msi = to_message;
+    mmio(SMMUV3_R_CR0, 4, 1);
+    mmio(SMMUV3_R_CMDQ_BASE, 8, queue | 8);
+    mmio(SMMUV3_R_CR0, 4, 9);
+    (void)smmuv3_model_run(&model, 16);
+    for (unsigned i = 0; i < n; i++) {
+        uint64_t *w = at(queue + 16 * (prod & 255));
+        double start;
+        if (!counted_translate(0x40000000))
+            abort();
+        w[0] = 0x12 | (uint64_t)ASID << 48;
+        w[1] = 0x40000000 | 1;
+        w = at(queue + 16 * ((prod + 1) & 255));
+        w[0] = 0x46 | 1u << 12 | 3u << 22 | UINT64_C(15) << 24 | (uint64_t)i << 32;
+        w[1] = WALK_BASE + 0x800;
+        prod = (prod + 2) & 511;
+        start = cpu();
+        counted_commands(prod);
+        sum += cpu() - start;
+        if ((uint32_t)message != (uint32_t)((WALK_BASE + 0x800) ^ i))
+            abort();
+    }
+    return sum / n;
+}
+
 int main(int argc, char **argv)
 {
     static const struct {
@@ -530,7 +584,7 @@ int main(int argc, char **argv)
         double (*run)(char **);
         int arguments;
     } all[] = {{"hit", hit, 5},   {"lookup", lookup, 3}, {"walk", walk, 2},    {"miss", miss, 2},
-               {"inval", inval, 4}, {"range", range, 4},   {"visits", visits, 2}};
+               {"inval", inval, 4}, {"commands", commands, 1}, {"range", range, 4},   {"visits", visits, 2}};
 
     for (size_t i = 0; i < sizeof all / sizeof all[0]; i++)
         if (argc == all[i].arguments + 2 && strcmp(argv[1], all[i].name) == 0) {

@@ -90,6 +90,7 @@ Test(iotlb_index, dropped_pages_leave_their_list_later)
     for (uint64_t i = 0; i < 32; i++)
         smmuv3_iotlb_drop_va(&k.tlb, SMMUV3_IOTLB_NS_EL1, 0, 1, i << 12, (i << 12) + 4095, &all);
     smmuv3_iotlb_drop_va(&k.tlb, SMMUV3_IOTLB_NS_EL1, 0, 1, 0, 0x1fffff, &all);
+    smmuv3_iotlb_drop_va(&k.tlb, SMMUV3_IOTLB_NS_EL1, 0, 1, 0, 0x1fffff, &all);
     cr_assert_eq(kit_lists(&k), 0);
     visited = k.tlb.stats.visited;
     smmuv3_iotlb_drop_va(&k.tlb, SMMUV3_IOTLB_NS_EL1, 0, 1, 0, 0x1fffff, &all);

@@ -120,3 +120,45 @@ Test(model_cmdq, r001_r002_full_queue_and_wrap)
     cr_assert_eq(menv_r32(e, 0x9c), 0);
     menv_free(e);
 }
+
+/* What the model takes for legal without a list of findings is what the check does not call illegal. */
+Test(model_cmdq, usual_commands_are_legal_ones)
+{
+    struct menv *e = menv_new();
+    uint64_t seed = 12345;
+    unsigned usual = 0, illegal = 0;
+
+    menv_start(e);
+    for (unsigned i = 0; i < 400000; i++) {
+        struct smmuv3_model_bank b = e->model.bank[0];
+        struct smmuv3_finding places[8];
+        struct smmuv3_findings out;
+        struct smmuv3_cmd cmd;
+        enum smmuv3_verdict verdict;
+        memset(&out, 0, sizeof out);
+        out.v = places;
+        out.cap = 8;
+        for (unsigned w = 0; w < 2; w++) {
+            seed = seed * UINT64_C(6364136223846793005) + 1442695040888963407u;
+            cmd.w[w] = seed ^ seed >> 29;
+            seed = seed * UINT64_C(6364136223846793005) + 1442695040888963407u;
+            if ((seed >> 60) < 8)
+                cmd.w[w] &= seed ^ seed >> 31;
+        }
+        cmd.w[0] = (cmd.w[0] & ~UINT64_C(0xff)) | (seed >> 40 & ((seed >> 50 & 1) != 0 ? 0x7f : 0x3f));
+        if ((seed >> 52 & 3) == 0)
+            cmd.w[0] = (cmd.w[0] & ~UINT64_C(0xff)) | 0x46;
+        if ((seed >> 54 & 7) == 0) /* without stage 1, or stage 2 */
+            (void)smmuv3_caps_set(&b.env.caps, SMMUV3_R_IDR0, b.env.caps.raw[0] & ~((seed >> 57 & 1) != 0 ? 1u : 2u));
+        verdict = smmuv3_cmd_check(&cmd, &b.env, &out);
+        illegal += verdict == SMMUV3_ILLEGAL;
+        if (!smmuv3_model_cmd_usual_(&b, &cmd))
+            continue;
+        usual++;
+        cr_assert_neq(verdict, SMMUV3_ILLEGAL, "%016llx %016llx", (unsigned long long)cmd.w[0], (unsigned long long)cmd.w[1]);
+        cr_assert_eq(smmuv3_cmd_kind_of(smmuv3_cmd_opcode(&cmd)), SMMUV3_CMD_KIND_ARCHITECTED);
+    }
+    cr_expect_gt(usual, 50000, "%u", usual);
+    cr_expect_gt(illegal, 50000, "%u", illegal);
+    menv_free(e);
+}

@@ -74,6 +74,19 @@ static void same(const struct smmuv3_model_result *a, const struct smmuv3_model_
     cr_assert_eq(a->attr.ns, b->attr.ns);
 }
 
+/* Another CD of a stream, and what the driver sends after that. */
+static void reconfigure(struct menv *e, unsigned sid, unsigned turn)
+{
+    static const uint64_t mair[] = {UINT64_C(0xf040a0c84404ffbb), UINT64_C(0x4404ffbbf040a0c8), UINT64_C(0x44ff0477bb00eeff)};
+    const uint64_t cd = CDTAB + 64 * (uint64_t)sid;
+
+    menv_put(e, cd + 24, mair[turn % 3]);
+    menv_put(e, cd, (menv_get(e, cd) & ~(UINT64_C(0x1) << 36)) | (uint64_t)(turn & 1) << 36); /* WXN */
+    menv_cmd(e, 0x05 | (uint64_t)sid << 32, 1);
+    menv_cmd(e, 0x30, 0);
+    menv_sync(e);
+}
+
 static void go(struct menv *e, const struct smmuv3_model_access *a)
 {
     cr_assert_eq(smmuv3_model_translate(&e->model, &e->txn, a, &e->result), SMMUV3_OK);
@@ -93,6 +106,11 @@ Test(model_hit, no_result_differs)
     for (unsigned i = 0; i < 40000; i++) {
         struct smmuv3_model_access a;
         struct smmuv3_model_result r;
+        if (pick(300) == 0) {
+            const unsigned sid = pick(2) != 0 ? 8 : 10;
+            reconfigure(e, sid, i);
+            reconfigure(f, sid, i);
+        }
         memset(&a, 0, sizeof a);
         a.walk.stream_id = 8 + pick(4);
         a.walk.address = 0x10000000 + 0x1000u * pick(66) + pick(4096);

@@ -69,6 +69,10 @@ static void random_stage(struct smmuv3_walk_stage *s)
     c->pi_unpriv = rnd(UINT64_C(1) << 32) << 16;
     s->input_bits = 25 + (unsigned)rnd(24);
     cr_assert_eq(smmuv3_desc_root(1, c->granule_log2, 64 - s->input_bits, 0, 0, &s->start), SMMUV3_OK);
+    if (one_in(40)) /* what no CD gives */
+        s->start.level += (int)rnd(3) - 1;
+    if (one_in(40))
+        s->start.index_bits += (unsigned)rnd(3) - 1;
     s->base = BASE + rnd(WORDS * 8);
     s->upper = one_in(3);
     s->tbi = one_in(3);

@@ -82,6 +82,13 @@
 #define SMMUV3_UNLIKELY(condition) (condition)
 #endif
 
+/** Ask for the cache line of an address before it is needed; without effect on what a program does. */
+#if (defined(__GNUC__) || defined(__clang__)) && !defined(SWIG)
+#define SMMUV3_PREFETCH(pointer) __builtin_prefetch(pointer)
+#else
+#define SMMUV3_PREFETCH(pointer) ((void)(pointer))
+#endif
+
 /**
  * Number of significant bits of a value: 0 for 0, 64 for a value with bit 63 set.
  */

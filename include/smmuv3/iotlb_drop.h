@@ -17,6 +17,10 @@
 
 #if SMMUV3_PORT_HAS_A64
 
+/** Addresses that are tried one by one before anybody looks for a list. */
+#define SMMUV3_IOTLB_FEW_ 8u
+/** Sets that are asked for ahead; a power of two. */
+#define SMMUV3_IOTLB_AHEAD_ 16u
 /** Which entries of a VMID go. */
 enum smmuv3_iotlb_stages {
     /** Entries by input address: stage 1, and stages 1 and 2 together. */
@@ -146,29 +150,60 @@ SMMUV3_INLINE bool smmuv3_iotlb_touches_(const struct smmuv3_iotlb_range_ *r, ui
     return (base & ~below) <= r->last && (base | below) >= r->first;
 }
 
-/** Drop one entry by its address and size. */
-SMMUV3_INLINE void smmuv3_iotlb_drop_one_(struct smmuv3_iotlb *tlb, const struct smmuv3_iotlb_range_ *r, uint64_t address,
-                                          unsigned size_log2, bool table)
+/** Drop one entry, if it is there and the filter lets it go. @return how many that were. */
+SMMUV3_ALWAYS_INLINE uint32_t smmuv3_iotlb_drop_one_(struct smmuv3_iotlb *tlb, const struct smmuv3_iotlb_range_ *r,
+                                                     uint64_t want, uint64_t hash)
 {
-    const uint64_t want = smmuv3_iotlb_want_(address, size_log2, table);
-    const uint32_t entry = smmuv3_iotlb_present_(tlb, r->tag, want, smmuv3_iotlb_hash_(tlb, r->tag, want));
+    uint32_t entry = smmuv3_iotlb_present_in_(tlb, smmuv3_iotlb_set1_(tlb, hash), r->tag, want);
 
-    tlb->stats.visited++;
+    if (entry == SMMUV3_IOTLB_NONE)
+        entry = smmuv3_iotlb_present_in_(tlb, smmuv3_iotlb_set2_(tlb, hash), r->tag, want);
     if (entry == SMMUV3_IOTLB_NONE || !smmuv3_iotlb_passes_(r->filter, &tlb->entries[entry]))
-        return;
+        return 0;
     smmuv3_iotlb_kill_(tlb, entry);
-    tlb->stats.dropped++;
+    return 1;
+}
+
+/** Ask for the first set of a page. @return its hash. */
+SMMUV3_ALWAYS_INLINE uint64_t smmuv3_iotlb_ask_(const struct smmuv3_iotlb *tlb, uint64_t tag, uint64_t page, uint64_t kind)
+{
+    const uint64_t hash = smmuv3_iotlb_hash_page_(tlb, tag, page, kind);
+    const struct smmuv3_iotlb_entry *set = &tlb->entries[SMMUV3_CAST(size_t, smmuv3_iotlb_set1_(tlb, hash)) * 4];
+
+    SMMUV3_PREFETCH(set);
+    SMMUV3_PREFETCH(set + 2);
+    return hash;
+}
+
+/** Drop entries of one size by the numbers of their pages; sets are asked for ahead, so that they come at the same time. */
+SMMUV3_NEVER_INLINE void smmuv3_iotlb_drop_pages_(struct smmuv3_iotlb *tlb, const struct smmuv3_iotlb_range_ *r,
+                                                  unsigned size_log2, uint64_t first, uint64_t last, bool table)
+{
+    const uint64_t kind = size_log2 | (table ? 64u : 0u);
+    const uint64_t count = last - first + 1; /* of pages of 4 KiB at least: never 0 */
+    const uint64_t ahead = count < SMMUV3_IOTLB_AHEAD_ ? count : SMMUV3_IOTLB_AHEAD_;
+    uint64_t hashes[SMMUV3_IOTLB_AHEAD_];
+    uint32_t dropped = 0;
+
+    for (uint64_t i = 0; i < ahead; i++)
+        hashes[i] = smmuv3_iotlb_ask_(tlb, r->tag, first + i, kind);
+    for (uint64_t i = 0; i < count; i++) {
+        const uint64_t hash = hashes[i % SMMUV3_IOTLB_AHEAD_];
+        if (i + ahead < count)
+            hashes[i % SMMUV3_IOTLB_AHEAD_] = smmuv3_iotlb_ask_(tlb, r->tag, first + i + ahead, kind);
+        dropped += smmuv3_iotlb_drop_one_(tlb, r, (first + i) << (size_log2 - 12) | kind << 52, hash);
+    }
+    tlb->stats.visited += count;
+    tlb->stats.dropped += dropped;
 }
 
 /** Drop entries of some sizes by every address of a range. */
-SMMUV3_NEVER_INLINE void smmuv3_iotlb_drop_each_(struct smmuv3_iotlb *tlb, const struct smmuv3_iotlb_range_ *r,
-                                                 uint64_t sizes, uint64_t first, uint64_t last, bool table)
+SMMUV3_INLINE void smmuv3_iotlb_drop_each_(struct smmuv3_iotlb *tlb, const struct smmuv3_iotlb_range_ *r, uint64_t sizes,
+                                           uint64_t first, uint64_t last, bool table)
 {
     for (; sizes != 0; sizes &= sizes - 1) {
         const unsigned size = smmuv3_bit_length(sizes & (~sizes + 1)) - 1;
-        const uint64_t count = (last >> size) - (first >> size);
-        for (uint64_t i = 0; i <= count; i++)
-            smmuv3_iotlb_drop_one_(tlb, r, ((first >> size) + i) << size, size, table);
+        smmuv3_iotlb_drop_pages_(tlb, r, size, first >> size, last >> size, table);
     }
 }
 
@@ -208,7 +243,18 @@ SMMUV3_NEVER_INLINE void smmuv3_iotlb_drop_list_(struct smmuv3_iotlb *tlb, const
     }
 }
 
-/** Drop what one region has of the range: by its list, or page by page when that is less. */
+/** @return whether a list begins with an entry that was dropped: nothing was added to it since. */
+SMMUV3_INLINE bool smmuv3_iotlb_dead_first_(const struct smmuv3_iotlb *tlb, uint32_t list)
+{
+    const uint32_t entry = smmuv3_a32_load(&tlb->heads[list].first);
+
+    return entry != SMMUV3_IOTLB_NONE && (smmuv3_a64_load(&tlb->entries[entry].key) & SMMUV3_IOTLB_DEAD_) != 0;
+}
+
+/**
+ * Drop what one region has of the range: by its list, or page by page when that is not more. Entries of a list are several
+ * cache lines each that wait for each other, sets of pages are asked for ahead.
+ */
 SMMUV3_INLINE void smmuv3_iotlb_drop_region_(struct smmuv3_iotlb *tlb, const struct smmuv3_iotlb_range_ *r,
                                              unsigned class_of, uint64_t region, uint32_t list)
 {
@@ -219,16 +265,18 @@ SMMUV3_INLINE void smmuv3_iotlb_drop_region_(struct smmuv3_iotlb *tlb, const str
     const uint64_t first = r->low > base ? r->low : base;
     const uint64_t end = base | smmuv3_iotlb_below_(log2);
     const uint64_t last = r->high < end ? r->high : end;
+    const uint64_t tries = smmuv3_iotlb_tries_(r->leaves & sizes, first, last, count) +
+                           smmuv3_iotlb_tries_(r->tables & sizes, first, last, count);
+    const uint64_t before = tlb->stats.dropped;
 
-    if (r->parts || tlb->group_log2 < 9 ||
-        smmuv3_iotlb_tries_(r->leaves & sizes, first, last, count) +
-                smmuv3_iotlb_tries_(r->tables & sizes, first, last, count) >=
-            count) {
-        smmuv3_iotlb_drop_list_(tlb, r, list);
-        return;
+    if (!r->parts && tlb->group_log2 >= 9 && tries <= count) {
+        smmuv3_iotlb_drop_each_(tlb, r, r->leaves & sizes, first, last, false);
+        smmuv3_iotlb_drop_each_(tlb, r, r->tables & sizes, first, last, true);
+        /* A list that is long because of what was dropped before must not cost as much again. */
+        if (tries < count / 2 || tlb->stats.dropped != before || !smmuv3_iotlb_dead_first_(tlb, list))
+            return;
     }
-    smmuv3_iotlb_drop_each_(tlb, r, r->leaves & sizes, first, last, false);
-    smmuv3_iotlb_drop_each_(tlb, r, r->tables & sizes, first, last, true);
+    smmuv3_iotlb_drop_list_(tlb, r, list);
 }
 
 /** Drop what the regions `first` to `last` of one group have; lists without entries are passed by, 64 at a time. */
@@ -263,13 +311,6 @@ SMMUV3_NEVER_INLINE bool smmuv3_iotlb_drop_class_(struct smmuv3_iotlb *tlb, cons
 
     if (((r->leaves | r->tables) & sizes) == 0)
         return true;
-    if (!r->parts && smmuv3_iotlb_tries_(r->leaves & sizes, r->low, r->high, 4) +
-                             smmuv3_iotlb_tries_(r->tables & sizes, r->low, r->high, 4) <=
-                         4) {
-        smmuv3_iotlb_drop_each_(tlb, r, r->leaves & sizes, r->low, r->high, false);
-        smmuv3_iotlb_drop_each_(tlb, r, r->tables & sizes, r->low, r->high, true);
-        return true;
-    }
     if ((last >> 9) - (first >> 9) >= SMMUV3_IOTLB_GROUPS_MAX)
         return false;
     for (uint64_t g = first >> 9; g <= last >> 9; g++)
@@ -314,6 +355,13 @@ SMMUV3_NEVER_INLINE void smmuv3_iotlb_drop_range_(struct smmuv3_iotlb *tlb, uint
     r.tables = filter->leaf_only ? 0 : smmuv3_a64_load(&c->tables);
     parts = smmuv3_a64_load(&c->blocks);
     r.parts = parts != 0;
+    if (!r.parts && smmuv3_iotlb_tries_(r.leaves, first, last, SMMUV3_IOTLB_FEW_) +
+                            smmuv3_iotlb_tries_(r.tables, first, last, SMMUV3_IOTLB_FEW_) <=
+                        SMMUV3_IOTLB_FEW_) {
+        smmuv3_iotlb_drop_each_(tlb, &r, r.leaves, first, last, false);
+        smmuv3_iotlb_drop_each_(tlb, &r, r.tables, first, last, true);
+        return;
+    }
     if (r.parts) {
         r.low = first & ~smmuv3_iotlb_below_(smmuv3_bit_length(parts) - 1);
         r.high = last | smmuv3_iotlb_below_(smmuv3_bit_length(parts) - 1);

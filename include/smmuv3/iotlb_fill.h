@@ -110,16 +110,27 @@ SMMUV3_INLINE bool smmuv3_iotlb_entry_live_(const struct smmuv3_iotlb *tlb, cons
     const uint32_t slot = SMMUV3_CAST(uint32_t, smmuv3_a64_load(&e->attr) >> 40) & tlb->vmid_mask;
     const struct smmuv3_iotlb_context *c = &tlb->contexts[slot];
 
-    return (smmuv3_a64_load(&e->key) & SMMUV3_IOTLB_DEAD_) == 0 && smmuv3_a64_load(&c->tag) == smmuv3_a64_load(&e->tag) >> 16 && smmuv3_iotlb_live_(tlb, c);
+    return smmuv3_a64_load(&c->tag) == smmuv3_a64_load(&e->tag) >> 16 && smmuv3_iotlb_live_(tlb, c);
 }
 
-/** @return a free entry of a set, or one that nobody can find; SMMUV3_IOTLB_NONE when there is none. */
-SMMUV3_INLINE uint32_t smmuv3_iotlb_room_(const struct smmuv3_iotlb *tlb, uint32_t set, bool dead)
+/** @return an entry of a set that is free and in no list; SMMUV3_IOTLB_NONE when there is none. */
+SMMUV3_INLINE uint32_t smmuv3_iotlb_free_in_(const struct smmuv3_iotlb *tlb, uint32_t set)
 {
-    for (uint32_t i = 0; i < 4; i++) {
-        const struct smmuv3_iotlb_entry *e = &tlb->entries[set * 4 + i];
-        if (smmuv3_a64_load(&e->tag) >> 16 == 0 || (dead && !smmuv3_iotlb_entry_live_(tlb, e)))
-            return set * 4 + i;
+    for (uint32_t i = set * 4; i < set * 4 + 4; i++)
+        if (smmuv3_a64_load(&tlb->entries[i].tag) >> 16 == 0)
+            return i;
+    return SMMUV3_IOTLB_NONE;
+}
+
+/** @return an entry of a set that nobody can find; SMMUV3_IOTLB_NONE for none. @param own a tag whose context is alive. */
+SMMUV3_INLINE uint32_t smmuv3_iotlb_room_(const struct smmuv3_iotlb *tlb, uint32_t set, uint64_t own)
+{
+    for (uint32_t i = set * 4; i < set * 4 + 4; i++) {
+        const struct smmuv3_iotlb_entry *e = &tlb->entries[i];
+        const uint64_t tag = smmuv3_a64_load(&e->tag) >> 16;
+        if (tag == 0 || (smmuv3_a64_load(&e->key) & SMMUV3_IOTLB_DEAD_) != 0 ||
+            (tag != own && !smmuv3_iotlb_entry_live_(tlb, e)))
+            return i;
     }
     return SMMUV3_IOTLB_NONE;
 }
@@ -141,14 +152,14 @@ SMMUV3_INLINE void smmuv3_iotlb_store_(struct smmuv3_iotlb_entry *e, uint64_t ta
 }
 
 /** Move an entry to its other set, if that has room. It can be found all the time. @return whether it was moved. */
-SMMUV3_INLINE bool smmuv3_iotlb_move_(struct smmuv3_iotlb *tlb, uint32_t entry)
+SMMUV3_INLINE bool smmuv3_iotlb_move_(struct smmuv3_iotlb *tlb, uint32_t entry, uint64_t own)
 {
     struct smmuv3_iotlb_entry *e = &tlb->entries[entry];
     const uint64_t tag = smmuv3_a64_load(&e->tag) >> 16;
     const uint64_t key = smmuv3_a64_load(&e->key);
     const uint64_t hash = smmuv3_iotlb_hash_(tlb, tag, key);
     const uint32_t set1 = smmuv3_iotlb_set1_(tlb, hash);
-    const uint32_t to = smmuv3_iotlb_room_(tlb, set1 == entry / 4 ? smmuv3_iotlb_set2_(tlb, hash) : set1, true);
+    const uint32_t to = smmuv3_iotlb_room_(tlb, set1 == entry / 4 ? smmuv3_iotlb_set2_(tlb, hash) : set1, own);
 
     if (to == SMMUV3_IOTLB_NONE)
         return false;
@@ -160,13 +171,13 @@ SMMUV3_INLINE bool smmuv3_iotlb_move_(struct smmuv3_iotlb *tlb, uint32_t entry)
 }
 
 /** @return an entry of two full sets that is given up: one that has moved to its other set, or the next in turn. */
-SMMUV3_INLINE uint32_t smmuv3_iotlb_victim_(struct smmuv3_iotlb *tlb, uint32_t set1, uint32_t set2)
+SMMUV3_INLINE uint32_t smmuv3_iotlb_victim_(struct smmuv3_iotlb *tlb, uint32_t set1, uint32_t set2, uint64_t own)
 {
     uint32_t entry;
 
     for (uint32_t i = 0; i < 8; i++) {
         entry = ((i & 4) != 0 ? set2 : set1) * 4 + (i & 3);
-        if (smmuv3_iotlb_move_(tlb, entry))
+        if (smmuv3_iotlb_move_(tlb, entry, own))
             return entry;
     }
     tlb->clock++;
@@ -204,14 +215,14 @@ SMMUV3_INLINE uint32_t smmuv3_iotlb_place_(struct smmuv3_iotlb *tlb, uint64_t ta
     uint32_t entry = smmuv3_iotlb_present_(tlb, tag, want | SMMUV3_IOTLB_DEAD_, hash);
 
     if (entry == SMMUV3_IOTLB_NONE)
-        entry = smmuv3_iotlb_room_(tlb, set1, false);
+        entry = smmuv3_iotlb_free_in_(tlb, set1);
     if (entry == SMMUV3_IOTLB_NONE)
-        entry = smmuv3_iotlb_room_(tlb, set2, false);
+        entry = smmuv3_iotlb_free_in_(tlb, set2);
     if (entry == SMMUV3_IOTLB_NONE)
-        entry = smmuv3_iotlb_room_(tlb, set1, true);
+        entry = smmuv3_iotlb_room_(tlb, set1, tag);
     if (entry == SMMUV3_IOTLB_NONE)
-        entry = smmuv3_iotlb_room_(tlb, set2, true);
-    return entry != SMMUV3_IOTLB_NONE ? entry : smmuv3_iotlb_victim_(tlb, set1, set2);
+        entry = smmuv3_iotlb_room_(tlb, set2, tag);
+    return entry != SMMUV3_IOTLB_NONE ? entry : smmuv3_iotlb_victim_(tlb, set1, set2, tag);
 }
 
 /** Set a bit of a mask that look-ups read. */

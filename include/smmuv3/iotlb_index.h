@@ -239,9 +239,10 @@ SMMUV3_INLINE void smmuv3_iotlb_free_(struct smmuv3_iotlb *tlb, uint32_t entry)
 {
     struct smmuv3_iotlb_entry *e = &tlb->entries[entry];
     const uint64_t tag = smmuv3_a64_load(&e->tag);
+    const uint64_t key = smmuv3_a64_load(&e->key);
 
     smmuv3_a64_store_release(&e->tag, (tag + 1) & 0xffff);
-    smmuv3_iotlb_unlink_(tlb, entry, smmuv3_iotlb_list_of_(tlb, tag >> 16, smmuv3_a64_load(&e->key)));
+    smmuv3_iotlb_unlink_(tlb, entry, smmuv3_iotlb_list_of_(tlb, tag >> 16, key));
 }
 
 /**
@@ -262,10 +263,11 @@ SMMUV3_INLINE void smmuv3_iotlb_relink_(struct smmuv3_iotlb *tlb, uint32_t entry
 {
     const struct smmuv3_iotlb_entry *e = &tlb->entries[entry];
     const uint64_t tag = smmuv3_a64_load(&e->tag) >> 16;
+    const uint64_t key = smmuv3_a64_load(&e->key);
     uint32_t old;
 
     if (tag != 0) {
-        old = smmuv3_iotlb_list_of_(tlb, tag, smmuv3_a64_load(&e->key));
+        old = smmuv3_iotlb_list_of_(tlb, tag, key);
         if (old == list)
             return;
         smmuv3_iotlb_unlink_(tlb, entry, old);

@@ -250,27 +250,27 @@ SMMUV3_NEVER_INLINE bool smmuv3_iotlb_config_whole_(const struct smmuv3_iotlb_co
     return true;
 }
 
-/** Walk with the configuration that is in `r->config`. @return as smmuv3_walk_transaction(). */
-SMMUV3_NEVER_INLINE smmuv3_status smmuv3_iotlb_walk_known_(struct smmuv3_iotlb_path_ *p,
-                                                           const struct smmuv3_walk_smmu *smmu,
-                                                           const struct smmuv3_walk_memory *memory,
-                                                           const struct smmuv3_walk_access *access,
-                                                           struct smmuv3_walk_trace *trace, struct smmuv3_walk_result *r)
+/** Set the stages up for the configuration that is in `r->config`. @return false: a fault or an error in the walk. */
+SMMUV3_NEVER_INLINE bool smmuv3_iotlb_setup_(unsigned flags, const struct smmuv3_walk_smmu *smmu,
+                                             const struct smmuv3_walk_access *access, struct smmuv3_walk_result *r)
 {
-    struct smmuv3_walk *w = &r->walk;
-    bool good;
-
-    w->memory = memory;
-    w->trace = trace;
-    r->attr = r->in;
     r->config.ste_found = true;
-    r->config.cd_found = (p->flags & SMMUV3_IOTLB_CONFIG_STAGE1_) != 0;
+    r->config.cd_found = (flags & SMMUV3_IOTLB_CONFIG_STAGE1_) != 0;
     r->config.bypass_s1 = !r->config.cd_found && smmuv3_ste_stage1(&r->config.ste);
     r->config.ssid = access->substream_valid ? access->substream_id : 0;
-    good = smmuv3_walk_setup_s2_(r, smmu);
-    if (good && r->config.cd_found)
-        good = smmuv3_walk_setup_s1_(r, smmu);
-    else if (good)
+    return smmuv3_walk_setup_s2_(r, smmu) && (!r->config.cd_found || smmuv3_walk_setup_s1_(r, smmu));
+}
+
+/** Walk with stages that are set up. @return as smmuv3_walk_transaction(). */
+SMMUV3_NEVER_INLINE smmuv3_status smmuv3_iotlb_walk_known_(const struct smmuv3_iotlb_path_ *p,
+                                                           const struct smmuv3_walk_smmu *smmu,
+                                                           const struct smmuv3_walk_access *access, bool good,
+                                                           struct smmuv3_walk_result *r)
+{
+    struct smmuv3_walk *w = &r->walk;
+
+    r->attr = r->in;
+    if (good && !r->config.cd_found)
         good = smmuv3_walk_bypass_fits_(r, &smmu->env, access->address);
     if (good) {
         w->status = smmuv3_walk_address(w, access->address, smmuv3_walk_in_space_(smmu->env.state, r->in.ns), p->needs);
@@ -306,20 +306,19 @@ SMMUV3_NEVER_INLINE smmuv3_status smmuv3_iotlb_walk_new_(const struct smmuv3_iot
     return status;
 }
 
-/** Fill the translation cache by a walk; the path and `r->config` are set. */
+/** Fill the translation cache by a walk; the path and the stages are set up. @param good nothing went wrong with that. */
 SMMUV3_NEVER_INLINE smmuv3_status smmuv3_iotlb_miss_(const struct smmuv3_iotlb_caches *caches,
                                                      struct smmuv3_iotlb_path_ *p, const struct smmuv3_walk_smmu *smmu,
-                                                     const struct smmuv3_walk_memory *memory,
-                                                     const struct smmuv3_walk_access *access,
-                                                     struct smmuv3_walk_trace *trace, struct smmuv3_walk_result *r)
+                                                     const struct smmuv3_walk_access *access, bool good,
+                                                     struct smmuv3_walk_result *r)
 {
     struct smmuv3_iotlb_token token;
     struct smmuv3_iotlb_mapping mapping;
     const bool begun = smmuv3_iotlb_begin(caches->tlb, &p->ref, p->address, &token) == SMMUV3_OK;
-    const smmuv3_status status = smmuv3_iotlb_walk_known_(p, smmu, memory, access, trace, r);
+    const smmuv3_status status = smmuv3_iotlb_walk_known_(p, smmu, access, good, r);
     smmuv3_status kept = SMMUV3_OK;
 
-    if (p->ref.hint != p->words[2])
+    if (p->ref.hint != p->words[SMMUV3_IOTLB_CONFIG_HINT_])
         smmuv3_iotlb_config_hint(caches->configs, SMMUV3_CAST(unsigned, smmu->env.state), access->stream_id,
                                  access->substream_valid, access->substream_id, SMMUV3_IOTLB_CONFIG_HINT_, p->ref.hint);
     if (status == SMMUV3_OK && begun && smmuv3_iotlb_mapping_from_walk(r, false, &mapping) == SMMUV3_OK)
@@ -328,24 +327,108 @@ SMMUV3_NEVER_INLINE smmuv3_status smmuv3_iotlb_miss_(const struct smmuv3_iotlb_c
     return status;
 }
 
-/** The caches did not end it: walk from the STE, or from where the configuration cache leads. */
+/** @return whether the stages in a result are those of a configuration that has not changed since. */
+SMMUV3_INLINE bool smmuv3_iotlb_ready_(const struct smmuv3_walk_smmu *smmu, uint64_t key, uint64_t changes,
+                                       const struct smmuv3_walk_result *r)
+{
+    const struct smmuv3_walk_ready_ *ready = &r->walk.ready_;
+
+    return ready->key == key && ready->changes == changes && ready->s2pii == smmu->s2pii && ready->e2h == smmu->env.e2h;
+}
+
+/** Note whose stages are in a result. */
+SMMUV3_INLINE void smmuv3_iotlb_ready_set_(const struct smmuv3_walk_smmu *smmu, uint64_t key, uint64_t changes,
+                                           const uint64_t *words, struct smmuv3_walk_result *r)
+{
+    struct smmuv3_walk_ready_ *ready = &r->walk.ready_;
+
+    ready->key = key;
+    ready->changes = changes;
+    for (unsigned i = 0; i < SMMUV3_IOTLB_CONFIG_HOT_; i++)
+        ready->words[i] = words[i];
+    ready->s2pii = smmu->s2pii;
+    ready->e2h = smmu->env.e2h;
+}
+
+/** The configuration and its stages are in the result: walk. */
+SMMUV3_INLINE smmuv3_status smmuv3_iotlb_again_(const struct smmuv3_iotlb_caches *caches,
+                                                const struct smmuv3_walk_smmu *smmu,
+                                                const struct smmuv3_walk_memory *memory,
+                                                const struct smmuv3_walk_access *access, struct smmuv3_walk_trace *trace,
+                                                struct smmuv3_walk_result *r)
+{
+    struct smmuv3_iotlb_path_ p;
+
+    r->walk.memory = memory;
+    r->walk.trace = trace;
+    smmuv3_walk_reset_(&r->walk);
+    smmuv3_iotlb_result_init_(r, access);
+    for (unsigned i = 0; i < SMMUV3_IOTLB_CONFIG_HOT_; i++)
+        p.words[i] = r->walk.ready_.words[i];
+    (void)smmuv3_iotlb_path_of_(&p, access, r);
+    return smmuv3_iotlb_miss_(caches, &p, smmu, access, true, r);
+}
+
+/**
+ * The caches did not end it: walk from the STE, or from where the configuration cache leads.
+ *
+ * @param same  the result is that of the access before, of the same thread and caches: its stages may be used again.
+ */
 SMMUV3_NEVER_INLINE smmuv3_status smmuv3_iotlb_slow_(const struct smmuv3_iotlb_caches *caches,
                                                      const struct smmuv3_walk_smmu *smmu,
                                                      const struct smmuv3_walk_memory *memory,
                                                      const struct smmuv3_walk_access *access,
-                                                     const struct smmuv3_walk_options *options,
+                                                     const struct smmuv3_walk_options *options, bool same,
                                                      struct smmuv3_walk_result *r)
 {
+    const unsigned state = SMMUV3_CAST(unsigned, smmu->env.state);
+    const uint64_t key =
+        smmuv3_iotlb_config_key_(state, access->stream_id, access->substream_valid, access->substream_id);
+    const uint64_t changes = smmuv3_a64_load_acquire(&caches->configs->changes);
     struct smmuv3_walk_trace *trace = options != NULL ? options->trace : NULL;
     struct smmuv3_iotlb_path_ p;
+    bool good;
 
+    if (same && smmuv3_iotlb_ready_(smmu, key, changes, r))
+        return smmuv3_iotlb_again_(caches, smmu, memory, access, trace, r);
     /* Everything comes from one reading of the entry: another thread may have changed it since. */
     smmuv3_walk_result_init_(r, smmu, memory, trace);
-    if (!smmuv3_iotlb_config_whole_(caches->configs, SMMUV3_CAST(unsigned, smmu->env.state), access, p.words, &r->config))
+    if (!smmuv3_iotlb_config_whole_(caches->configs, state, access, p.words, &r->config))
         return smmuv3_iotlb_walk_new_(caches, smmu, memory, access, options, r);
     r->in = smmuv3_walk_attr_incoming(access);
     (void)smmuv3_iotlb_path_of_(&p, access, r);
-    return smmuv3_iotlb_miss_(caches, &p, smmu, memory, access, trace, r);
+    good = smmuv3_iotlb_setup_(p.flags, smmu, access, r);
+    if (good)
+        smmuv3_iotlb_ready_set_(smmu, key, changes, p.words, r);
+    return smmuv3_iotlb_miss_(caches, &p, smmu, access, good, r);
+}
+
+/** smmuv3_iotlb_transaction() with one more parameter. @param same as for smmuv3_iotlb_slow_(). */
+SMMUV3_INLINE smmuv3_status smmuv3_iotlb_transaction_(const struct smmuv3_iotlb_caches *caches,
+                                                      const struct smmuv3_walk_smmu *smmu,
+                                                      const struct smmuv3_walk_memory *memory,
+                                                      const struct smmuv3_walk_access *access,
+                                                      const struct smmuv3_walk_options *options, bool same,
+                                                      struct smmuv3_walk_result *result)
+{
+    struct smmuv3_iotlb_path_ p;
+    struct smmuv3_iotlb_hit hit;
+    struct smmuv3_walk_trace *trace = options != NULL ? options->trace : NULL;
+
+    if (caches->tlb == NULL || caches->configs == NULL || (trace != NULL && trace->cap != 0) ||
+        smmuv3_reg_get(smmu->cr0, SMMUV3_F_CR0_SMMUEN) == 0 || memory == NULL ||
+        (access->substream_valid && (access->substream_id >> 20) != 0))
+        return smmuv3_walk_transaction(smmu, memory, access, options, result);
+    smmuv3_iotlb_result_init_(result, access);
+    if (!smmuv3_iotlb_config_lookup(caches->configs, SMMUV3_CAST(unsigned, smmu->env.state), access->stream_id,
+                                    access->substream_valid, access->substream_id, p.words, SMMUV3_IOTLB_CONFIG_HOT_))
+        return smmuv3_iotlb_slow_(caches, smmu, memory, access, options, same, result);
+    if (smmuv3_iotlb_path_of_(&p, access, result) && smmuv3_iotlb_lookup(caches->tlb, &p.ref, p.address, &hit) &&
+        (p.needs & ~hit.perm) == 0) {
+        smmuv3_iotlb_result_hit_(result, &smmu->env, &hit);
+        return SMMUV3_OK;
+    }
+    return smmuv3_iotlb_slow_(caches, smmu, memory, access, options, same, result);
 }
 
 /**
@@ -367,27 +450,9 @@ SMMUV3_NODISCARD SMMUV3_INLINE smmuv3_status smmuv3_iotlb_transaction(const stru
                                                                       const struct smmuv3_walk_options *options,
                                                                       struct smmuv3_walk_result *result)
 {
-    struct smmuv3_iotlb_path_ p;
-    struct smmuv3_iotlb_hit hit;
-    struct smmuv3_walk_trace *trace;
-
     if (caches == NULL || smmu == NULL || access == NULL || result == NULL)
         return SMMUV3_ERR_ARGUMENT;
-    trace = options != NULL ? options->trace : NULL;
-    if (caches->tlb == NULL || caches->configs == NULL || (trace != NULL && trace->cap != 0) ||
-        smmuv3_reg_get(smmu->cr0, SMMUV3_F_CR0_SMMUEN) == 0 || memory == NULL ||
-        (access->substream_valid && (access->substream_id >> 20) != 0))
-        return smmuv3_walk_transaction(smmu, memory, access, options, result);
-    smmuv3_iotlb_result_init_(result, access);
-    if (!smmuv3_iotlb_config_lookup(caches->configs, SMMUV3_CAST(unsigned, smmu->env.state), access->stream_id,
-                                    access->substream_valid, access->substream_id, p.words, SMMUV3_IOTLB_CONFIG_HOT_))
-        return smmuv3_iotlb_slow_(caches, smmu, memory, access, options, result);
-    if (smmuv3_iotlb_path_of_(&p, access, result) && smmuv3_iotlb_lookup(caches->tlb, &p.ref, p.address, &hit) &&
-        (p.needs & ~hit.perm) == 0) {
-        smmuv3_iotlb_result_hit_(result, &smmu->env, &hit);
-        return SMMUV3_OK;
-    }
-    return smmuv3_iotlb_slow_(caches, smmu, memory, access, options, result);
+    return smmuv3_iotlb_transaction_(caches, smmu, memory, access, options, false, result);
 }
 
 #endif /* SMMUV3_PORT_HAS_A64 */

@@ -129,6 +129,12 @@ SMMUV3_NEVER_INLINE void smmuv3_model_cmd_tlbi_(struct smmuv3_model *m, const st
     const uint32_t traits = smmuv3_cmd_traits(opcode);
     struct smmuv3_model_inval *what = &m->inval;
 
+    if (smmuv3_model_vmid_wild_(b, traits))
+        smmuv3_iotlb_caches_drop_all(&m->config.caches);
+    else
+        smmuv3_model_drop_cached_(m, b, cmd);
+    if (m->ops.invalidate == NULL && !m->config.strict)
+        return; /* nobody else to tell */
     smmuv3_model_inval_init_(what, SMMUV3_MODEL_INVAL_TLB, smmuv3_model_tlbi_state_(opcode, b->state));
     what->regime = SMMUV3_CAST(uint8_t, smmuv3_cmd_regime(opcode));
     if ((traits & SMMUV3_CMD_TRAIT_STAGE1) != 0)
@@ -138,10 +144,6 @@ SMMUV3_NEVER_INLINE void smmuv3_model_cmd_tlbi_(struct smmuv3_model *m, const st
     smmuv3_model_tlbi_tags_(m, b, cmd, traits, what);
     if ((traits & SMMUV3_CMD_TRAIT_RANGE) != 0)
         smmuv3_model_tlbi_range_(b, cmd, traits, what);
-    if (smmuv3_model_vmid_wild_(b, traits))
-        smmuv3_iotlb_caches_drop_all(&m->config.caches);
-    else
-        smmuv3_model_drop_cached_(m, b, cmd);
     smmuv3_model_drop_(m, what);
 }
 

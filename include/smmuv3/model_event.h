@@ -146,7 +146,7 @@ SMMUV3_NEVER_INLINE void smmuv3_model_event_(struct smmuv3_model *m, struct smmu
 /** Events that found no place in the ring: an overflow of the queue, where it is on. */
 SMMUV3_INLINE void smmuv3_model_event_ring_lost_(struct smmuv3_model *m, struct smmuv3_model_bank *b, unsigned bank)
 {
-    const uint32_t lost = smmuv3_a32_exchange(&m->ring_lost[bank & 1], 0);
+    const uint32_t lost = smmuv3_a32_load(&m->ring_lost[bank & 1]) == 0 ? 0 : smmuv3_a32_exchange(&m->ring_lost[bank & 1], 0);
     const uint32_t flag = SMMUV3_CAST(uint32_t, smmuv3_field_mask(SMMUV3_F_EVENTQ_PROD_OVFLG));
     const uint32_t prod = smmuv3_model_get_(b, SMMUV3_R_EVENTQ_PROD);
 

@@ -184,8 +184,8 @@ SMMUV3_NEVER_INLINE void smmuv3_model_ignored_(struct smmuv3_model *m, const str
     smmuv3_model_strict_(m, b->state, rule, offset, value, text);
 }
 
-/** Finish changes whose accesses of before are over. Called whenever the engine side is inside. */
-SMMUV3_NEVER_INLINE void smmuv3_model_regs_poll_(struct smmuv3_model *m)
+/** Finish changes whose accesses of before are over. */
+SMMUV3_NEVER_INLINE void smmuv3_model_regs_finish_(struct smmuv3_model *m)
 {
     for (unsigned i = 0; i < SMMUV3_MODEL_BANKS; i++) {
         struct smmuv3_model_bank *b = &m->bank[i];
@@ -206,6 +206,17 @@ SMMUV3_NEVER_INLINE void smmuv3_model_regs_poll_(struct smmuv3_model *m)
             b->cr0_wait = 0;
         smmuv3_model_set_(b, SMMUV3_R_CR0ACK, cr0);
     }
+}
+
+/** Finish what waits. Called whenever the engine side is inside; mostly nothing does. */
+SMMUV3_INLINE void smmuv3_model_regs_poll_(struct smmuv3_model *m)
+{
+    uint64_t waits = 0;
+
+    for (unsigned i = 0; i < SMMUV3_MODEL_BANKS; i++)
+        waits |= m->bank[i].gbpa_wait | m->bank[i].cr0_wait;
+    if (SMMUV3_UNLIKELY(waits != 0))
+        smmuv3_model_regs_finish_(m);
 }
 
 /** What strict mode has to say about a first enable. */

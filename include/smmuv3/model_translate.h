@@ -78,6 +78,7 @@ SMMUV3_INLINE void smmuv3_model_txn_init(struct smmuv3_model *m, struct smmuv3_m
         env->ecmdq = SMMUV3_NO;
     }
     txn->reports = txn->uncounted = 0;
+    txn->walk.walk.ready_.key = 0;
     txn->output_mask = smmuv3_model_truncate_(m, UINT64_MAX);
     for (unsigned i = 0; i < SMMUV3_MODEL_MEMOS; i++)
         txn->memo[i].key = txn->known[i].key = 0;
@@ -340,7 +341,7 @@ SMMUV3_NEVER_INLINE void smmuv3_model_translate_(struct smmuv3_model *m, struct 
     if (access->translated)
         status = smmuv3_model_translated_(m, txn, smmu);
     else
-        status = smmuv3_iotlb_transaction(&m->config.caches, smmu, &txn->memory, &txn->access, &txn->options, &txn->walk);
+        status = smmuv3_iotlb_transaction_(&m->config.caches, smmu, &txn->memory, &txn->access, &txn->options, true, &txn->walk);
     if (m->config.strict && txn->trace.count != 0)
         smmuv3_model_strict_walk_(m, txn, bank);
     if (status != SMMUV3_OK) {

@@ -92,6 +92,7 @@ SMMUV3_INLINE void smmuv3_walk_result_init_(struct smmuv3_walk_result *r, const 
     r->walk.trace = trace;
     r->walk.state = smmu->env.state;
     r->walk.stage1 = r->walk.stage2 = false;
+    r->walk.ready_.key = 0;
     r->walk.sif = smmu->env.state == SMMUV3_STATE_S && smmuv3_reg_get(smmu->cr0, SMMUV3_F_S_CR0_SIF) != 0;
     smmuv3_walk_reset_(&r->walk);
     r->fault = r->walk.fault;

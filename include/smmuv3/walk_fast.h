@@ -22,7 +22,11 @@ SMMUV3_ALWAYS_INLINE bool smmuv3_walk_fast_able_(const struct smmuv3_walk_stage 
                          SMMUV3_CAST(unsigned, c->pnch);
     const bool granule = c->granule_log2 == 12 || c->granule_log2 == 14 || (c->granule_log2 == 16 && c->lpa == SMMUV3_NO);
 
-    return c->stage == 1 && granule && (odd & SMMUV3_YES) == 0 && s->start.level >= 0 &&
+    /* A first table of a level that the granule has, no larger than the others, for all bits of the input. */
+    return c->stage == 1 && granule && (odd & SMMUV3_YES) == 0 &&
+           SMMUV3_CAST(unsigned, s->start.level) <= 3 && (c->granule_log2 != 16 || s->start.level != 0) &&
+           s->start.index_bits <= c->granule_log2 - 3 &&
+           s->start.index_bits + smmuv3_desc_level_shift(c->granule_log2, s->start.level) == s->input_bits &&
            !(c->aarch32 | s->big_endian | s->haft | s->epd);
 }
 
@@ -41,18 +45,20 @@ SMMUV3_ALWAYS_INLINE unsigned smmuv3_walk_fast_perm_(uint64_t descriptor, bool o
 /** @return type, outer, inner and hints of one MAIR byte, as smmuv3_mair_decode() gives them. */
 SMMUV3_ALWAYS_INLINE struct smmuv3_mem_attr smmuv3_walk_fast_mem_(unsigned byte)
 {
+    /* Of a nibble that is not 0: 4 non-cacheable; else bit 2 write-back, bit 1 read, bit 0 write allocation, bit 3 not transient. */
+    static const uint8_t cache[16] = {1, 1, 1, 1, 0, 2, 2, 2, 1, 1, 1, 1, 2, 2, 2, 2};
+    static const uint8_t hints[16] = {4, 6, 5, 7, 0, 6, 5, 7, 0, 2, 1, 3, 0, 2, 1, 3};
     const unsigned outer = byte >> 4;
     const unsigned inner = byte & 15;
     struct smmuv3_mem_attr mem;
 
-    if (SMMUV3_UNLIKELY(outer == 0 || inner == 0 || outer == 4 || inner == 4))
+    if (SMMUV3_UNLIKELY(outer == 0 || inner == 0))
         return smmuv3_mair_decode(byte);
-    /* Bit 2 write-back, else write-through; bit 1 read, bit 0 write allocation; bit 3 not transient. */
     mem.type = SMMUV3_MEM_NORMAL;
-    mem.outer = SMMUV3_CAST(uint8_t, SMMUV3_MEM_WT + (outer >> 2 & 1));
-    mem.inner = SMMUV3_CAST(uint8_t, SMMUV3_MEM_WT + (inner >> 2 & 1));
-    mem.outer_hints = SMMUV3_CAST(uint8_t, (outer >> 1 & 1) | (outer & 1) << 1 | (~outer >> 1 & 4));
-    mem.inner_hints = SMMUV3_CAST(uint8_t, (inner >> 1 & 1) | (inner & 1) << 1 | (~inner >> 1 & 4));
+    mem.outer = cache[outer];
+    mem.inner = cache[inner];
+    mem.outer_hints = hints[outer];
+    mem.inner_hints = hints[inner];
     mem.flags = 0;
     return mem;
 }
@@ -109,6 +115,67 @@ SMMUV3_ALWAYS_INLINE bool smmuv3_walk_fast_good_(const struct smmuv3_walk_stage 
            (level == 3 || smmuv3_desc_block_ok(s->desc.granule_log2, level, smmuv3_desc_wide_(&s->desc)));
 }
 
+/** What the loop over the levels leaves. */
+struct smmuv3_walk_fast_at_ {
+    /** The last descriptor, and where it stands in the direct map. */
+    uint64_t descriptor;
+    uint64_t at;
+    /** All Table descriptors, or'ed. */
+    uint64_t seen;
+    /** Level of the last descriptor. */
+    int level;
+};
+
+/**
+ * Follow Table descriptors.
+ *
+ * @param granule  log2 of the granule; a constant where it is called for 4 KiB.
+ * @param table    the first table.
+ * @param p        `level` is that of the first table; receives the rest.
+ * @return false when a descriptor is not in the direct map.
+ */
+SMMUV3_ALWAYS_INLINE bool smmuv3_walk_fast_levels_(const struct smmuv3_walk_memory *m, unsigned granule, uint64_t input,
+                                                   uint64_t table, struct smmuv3_walk_fast_at_ *p)
+{
+    const volatile struct smmuv3_le64 *direct = m->direct;
+    const uint64_t base = m->direct_base;
+    const uint64_t most = m->direct_bytes - 8;
+    const uint64_t span = smmuv3_desc_span_(47, granule);
+    const unsigned stride = granule - 3;
+    uint64_t seen = 0;
+    uint64_t at;
+    uint64_t d;
+    struct smmuv3_le64 word;
+    int level = p->level;
+
+    /* The index of a level is in the uppermost bits; the first one has no bits above its own. */
+    for (input <<= 64 - stride - smmuv3_desc_level_shift(granule, level);; input <<= stride) {
+        at = table + (input >> (64 - stride) << 3) - base;
+        if (SMMUV3_UNLIKELY(at > most))
+            return false;
+        word.raw = direct[at >> 3].raw;
+        d = smmuv3_le64_to_cpu(word);
+        if (level == 3 || (d & 3) != 3)
+            break;
+        seen |= d;
+        table = d & span;
+        level++;
+    }
+    p->descriptor = d;
+    p->at = at + base;
+    p->seen = seen;
+    p->level = level;
+    return true;
+}
+
+/** @return smmuv3_walk_in_range(), for VMSAv8-64. */
+SMMUV3_ALWAYS_INLINE bool smmuv3_walk_fast_range_(const struct smmuv3_walk_stage *s, uint64_t address)
+{
+    if (SMMUV3_LIKELY(!(s->upper | s->tbi) && s->input_bits < 64))
+        return address >> s->input_bits == 0;
+    return smmuv3_walk_in_range(s, address);
+}
+
 /**
  * Walk stage 1 of one input address, if that is plain.
  *
@@ -124,45 +191,32 @@ SMMUV3_ALWAYS_INLINE bool smmuv3_walk_fast_(const struct smmuv3_walk_memory *m, 
                                             enum smmuv3_state state, uint64_t address, unsigned needs,
                                             struct smmuv3_walk_leaf *leaf)
 {
-    const volatile struct smmuv3_le64 *direct = m->direct;
-    const uint64_t base = m->direct_base;
-    const uint64_t most = m->direct_bytes - 8;
     const unsigned granule = s->desc.granule_log2;
-    const uint64_t span = smmuv3_desc_span_(47, granule);
     const uint64_t above = s->desc.output_bits - 1 < 63 ? UINT64_MAX << s->desc.output_bits : 0;
     const uint64_t limits = s->desc.had == SMMUV3_YES ? 0 : SMMUV3_CAST(uint64_t, 15) << 59;
-    uint64_t mask = (SMMUV3_CAST(uint64_t, 8) << s->start.index_bits) - 8;
-    uint64_t table = smmuv3_walk_root(s);
-    uint64_t seen = 0;
-    uint64_t at;
-    uint64_t d;
-    unsigned shift;
-    int level = s->start.level;
-    struct smmuv3_le64 word;
+    struct smmuv3_walk_fast_at_ p;
+    uint64_t input;
+    bool found;
 
-    if (direct == NULL || m->direct_bytes < 8 || state != SMMUV3_STATE_NS || !smmuv3_walk_fast_able_(s) || !smmuv3_walk_in_range(s, address) ||
+    if (m->direct == NULL || m->direct_bytes < 8 || state != SMMUV3_STATE_NS || !smmuv3_walk_fast_able_(s) ||
+        !smmuv3_walk_fast_range_(s, address) ||
         (s->e0pd && (needs & (SMMUV3_DESC_UR | SMMUV3_DESC_UW | SMMUV3_DESC_UX)) != 0))
         return false;
-    /* The index is taken in place, times eight: every shift is at least 12. */
-    for (shift = smmuv3_desc_level_shift(granule, level);; shift -= granule - 3) {
-        at = table + (address >> (shift - 3) & mask) - base;
-        if (SMMUV3_UNLIKELY(at > most))
-            return false;
-        word.raw = direct[at >> 3].raw;
-        d = smmuv3_le64_to_cpu(word);
-        if (level == 3 || (d & 3) != 3)
-            break;
-        seen |= d;
-        table = d & span;
-        mask = (SMMUV3_CAST(uint64_t, 1) << granule) - 8;
-        level++;
-    }
-    leaf->descriptor = d;
-    leaf->descriptor_pa = at + base;
-    leaf->level = level;
-    leaf->size_log2 = shift;
-    if ((seen & (limits | (above & span))) != 0 || !smmuv3_walk_fast_good_(s, d, level) ||
-        !smmuv3_walk_fast_leaf_(s, state, address, needs, (SMMUV3_CAST(uint64_t, 1) << shift) - 1, leaf))
+    input = address & ((SMMUV3_CAST(uint64_t, 1) << (s->input_bits & 63)) - 1);
+    p.level = s->start.level;
+    if (SMMUV3_LIKELY(granule == 12))
+        found = smmuv3_walk_fast_levels_(m, 12, input, smmuv3_walk_root(s), &p);
+    else
+        found = smmuv3_walk_fast_levels_(m, granule, input, smmuv3_walk_root(s), &p);
+    if (!found)
+        return false;
+    leaf->descriptor = p.descriptor;
+    leaf->descriptor_pa = p.at;
+    leaf->level = p.level;
+    leaf->size_log2 = smmuv3_desc_level_shift(granule, p.level);
+    if ((p.seen & (limits | (above & smmuv3_desc_span_(47, granule)))) != 0 ||
+        !smmuv3_walk_fast_good_(s, p.descriptor, p.level) ||
+        !smmuv3_walk_fast_leaf_(s, state, address, needs, (SMMUV3_CAST(uint64_t, 1) << leaf->size_log2) - 1, leaf))
         return false;
     return (leaf->output & above) == 0;
 }

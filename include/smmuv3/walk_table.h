@@ -34,6 +34,20 @@ struct smmuv3_walk_place_ {
     enum smmuv3_state space;
 };
 
+/** For whom the stages of a walk were set up: a cache that keeps configurations says so, and need not set them up again. */
+struct smmuv3_walk_ready_ {
+    /** Key of the configuration, 0 for none. */
+    uint64_t key;
+    /** Changes that the cache had seen. */
+    uint64_t changes;
+    /** Its first words. */
+    uint64_t words[3];
+    /** S2PII. */
+    uint64_t s2pii;
+    /** CR2.E2H. */
+    enum smmuv3_tri e2h;
+};
+
 /** A walk. Set everything up to `trace`, or let smmuv3_walk_transaction() do it; all zero translates nothing. */
 struct smmuv3_walk {
     /** Memory of the tables. */
@@ -74,6 +88,8 @@ struct smmuv3_walk {
     struct smmuv3_walk_place_ place1_;
     /** Place of stage 2. */
     struct smmuv3_walk_place_ place2_;
+    /** Whose stages these are. */
+    struct smmuv3_walk_ready_ ready_;
 };
 
 /** Set a fault. @return false. */
