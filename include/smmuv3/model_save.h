@@ -6,7 +6,8 @@
  * and the one before. Version 1 is the first. A load checks everything before it changes anything.
  *
  *     magic "S3MD" (32), version (32), bytes in all (64), ID registers known (32) and raw (27 * 32),
- *     numbers of stalls and enhanced queues (2 * 32), two states, control enables (32), VATOS (8 * 32), stalls, queues
+ *     numbers of stalls and enhanced queues (2 * 32), two states, control enables (16) and number of the queue that is run
+ *     next (16), VATOS (8 * 32), stalls, queues
  *
  * Concurrency: engine side. Accesses in flight belong to nobody after a load: save when devices are quiet.
  */
@@ -74,18 +75,19 @@ SMMUV3_INLINE void smmuv3_model_io64_(struct smmuv3_model_stream *s, uint64_t *v
 }
 
 /** A command queue. */
-SMMUV3_NEVER_INLINE void smmuv3_model_io_feed_(struct smmuv3_model_stream *s, struct smmuv3_model_feed *feed)
+SMMUV3_NEVER_INLINE void smmuv3_model_io_feed_(struct smmuv3_model *m, struct smmuv3_model_stream *s,
+                                               struct smmuv3_model_feed *feed)
 {
-    uint32_t lost = smmuv3_a32_load(&feed->atc_lost);
+    uint32_t flags = (smmuv3_a32_load(&feed->atc_lost) & 1) | (feed->wait != 0 ? 2u : 0u);
 
     smmuv3_model_io64_(s, &feed->base);
     smmuv3_model_io32_(s, &feed->prod);
     smmuv3_model_io32_(s, &feed->cons);
-    smmuv3_model_io32_(s, &lost);
+    smmuv3_model_io32_(s, &flags);
     if (s->load) {
-        smmuv3_a32_store(&feed->atc_lost, lost & 1);
-        /* A CMD_SYNC that waited is at CONS: it waits anew. */
-        feed->wait = 0;
+        smmuv3_a32_store(&feed->atc_lost, flags & 1);
+        /* A CMD_SYNC that waited is at CONS: it waits anew, and its queue is not off before it is consumed. */
+        feed->wait = (flags & 2) != 0 ? smmuv3_model_grace_start_(m) : 0;
     }
 }
 
@@ -99,7 +101,7 @@ SMMUV3_NEVER_INLINE void smmuv3_model_io_bank_(struct smmuv3_model *m, struct sm
 
     for (unsigned i = 0; i < SMMUV3_MODEL_WORDS; i++)
         smmuv3_model_io32_(s, &b->r[i]);
-    smmuv3_model_io_feed_(s, &b->cmdq);
+    smmuv3_model_io_feed_(m, s, &b->cmdq);
     smmuv3_model_io32_(s, &flags);
     smmuv3_model_io32_(s, &b->gbpa_next);
     for (unsigned i = 0; i < 4; i++)
@@ -140,15 +142,21 @@ SMMUV3_NEVER_INLINE void smmuv3_model_io_stall_(struct smmuv3_model *m, struct s
 /** Everything behind the head. */
 SMMUV3_NEVER_INLINE void smmuv3_model_io_body_(struct smmuv3_model *m, struct smmuv3_model_stream *s)
 {
+    uint32_t control = (m->control_en & 0xffff) | m->next_feed << 16;
+
     for (unsigned i = 0; i < SMMUV3_MODEL_BANKS; i++)
         smmuv3_model_io_bank_(m, s, &m->bank[i], i);
-    smmuv3_model_io32_(s, &m->control_en);
+    smmuv3_model_io32_(s, &control);
+    if (s->load) {
+        m->control_en = control & 0xffff;
+        m->next_feed = control >> 16 < SMMUV3_MODEL_BANKS + m->config.ecmdq_count ? control >> 16 : 0;
+    }
     for (unsigned i = 0; i < 8; i++)
         smmuv3_model_io32_(s, &m->vatos[i]);
     for (uint32_t i = 0; i < m->config.stall_count; i++)
         smmuv3_model_io_stall_(m, s, &m->config.stalls[i]);
     for (uint32_t i = 0; i < m->config.ecmdq_count; i++)
-        smmuv3_model_io_feed_(s, &m->config.ecmdqs[i]);
+        smmuv3_model_io_feed_(m, s, &m->config.ecmdqs[i]);
 }
 
 /** The head. @return false: read, and not one that this model can take. */
@@ -201,7 +209,7 @@ SMMUV3_INLINE size_t smmuv3_model_save_bytes(struct smmuv3_model *m)
 
 /**
  * Save the state: registers, queues, what waits, stalled transactions. Caches, statistics and callbacks are not part of
- * it. Events on their way are written to their queues first.
+ * it. Events on their way are written to their queues first, and changes that wait for nothing any more are finished.
  *
  * @param m      the model.
  * @param bytes  receives them.
@@ -218,6 +226,7 @@ SMMUV3_NODISCARD SMMUV3_INLINE smmuv3_status smmuv3_model_save(struct smmuv3_mod
     if (!smmuv3_model_enter_(m, 0))
         return SMMUV3_ERR_BUSY;
     smmuv3_model_deliver_(m);
+    smmuv3_model_regs_poll_(m);
     smmuv3_model_stream_init_(&s, bytes, cap, false);
     (void)smmuv3_model_io_head_(m, &s, need);
     smmuv3_model_io_body_(m, &s);
@@ -266,6 +275,8 @@ SMMUV3_NODISCARD SMMUV3_INLINE smmuv3_status smmuv3_model_load(struct smmuv3_mod
     smmuv3_model_publish_(m, 0);
     smmuv3_model_publish_(m, 1);
     smmuv3_model_stall_model_(m);
+    /* What waits must not wait for accesses that begin after this. */
+    (void)smmuv3_model_grace_over_(m, m->grace_goal);
     smmuv3_model_drop_all_(m);
     smmuv3_model_regs_poll_(m);
     smmuv3_model_kick_(m);
