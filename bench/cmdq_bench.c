@@ -26,7 +26,7 @@ static __thread uint64_t counted[KINDS];
 static struct smmuv3_port port;
 static struct smmuv3_gerror_owner gerror;
 static struct smmuv3_cmdq queue;
-static struct smmuv3_cmdq_cpu cpus[16];
+static struct smmuv3_cmdq_cpu cpus[16], spin_cpus[16];
 static struct smmuv3_le64 *ring; /* from the heap: loaders do not align objects to more than a page everywhere */
 static struct smmuv3_a64 marks[SIZE];
 static struct smmuv3_cmdq_word words[SIZE];
@@ -37,30 +37,44 @@ static uint64_t calls;
 static const char *engine;
 
 /*
- * A queue behind a test-and-set lock; the CMD_SYNC is polled outside of it. CONS is extended from the tail less the size,
- * which no consumed count is ever below, so that nothing but the lock needs a read-modify-write: a submitter extends it
- * under the lock, where the tail stands still; a waiter from its own end first, and from the tail as it is now when that
- * does not show the end, for it may have slept for laps. Like the library's queue it is an object found by pointer, of any
- * size, and it takes lists of commands. What the lock protects lies in its line.
+ * A queue behind a test-and-set lock, with what a driver needs of it: arguments are checked, waits for space and
+ * for the end are bounded, a device that reads as all ones ends them, an error is seen, acknowledged and told to
+ * whoever had a list in the queue meanwhile, a stop flag refuses submissions, and a flag for each participant
+ * tells who may still read registers. A list without CMD_SYNC gets a ticket. It does not tell whose list held an
+ * illegal command.
+ *
+ * The CMD_SYNC is polled outside of the lock, at once, before any clock is read. CONS is extended from the tail
+ * less the size, which no consumed count is ever below, so that nothing but the lock needs a read-modify-write: a
+ * submitter extends it under the lock, where the tail stands still; a waiter from its own end first, and from the
+ * tail as it is now when that does not show the end, for it may have slept for laps. Like the library's queue it
+ * is an object found by pointer, of any size, and it takes lists of commands. What the lock protects lies in its
+ * line.
  */
 struct spin_queue {
     SMMUV3_ALIGNAS(128) struct smmuv3_a32 lock;
     struct smmuv3_a32 tail; /* stored under the lock */
     uint32_t consumed;      /* under the lock; a lower bound */
+    uint32_t stopped;       /* under the lock */
+    SMMUV3_ALIGNAS(128) struct smmuv3_a32 errors; /* stored under the lock; seldom */
     SMMUV3_ALIGNAS(128) struct smmuv3_port *port;
     struct smmuv3_le64 *ring;
+    struct smmuv3_cmdq_cpu *cpus; /* `active` alone */
+    uint32_t cpu_count;
     uint32_t size;
-    uintptr_t prod, cons;
+    uintptr_t prod, cons, gerror, gerrorn;
 };
 static struct spin_queue spin;
 
-/* What was consumed, by CONS: `base` was at most that when CONS is read. At least `base`, never too much. */
-static inline uint32_t spin_extend(struct spin_queue *q, uint32_t base)
-{
-    const uint32_t cons = smmuv3_port_read32(q->port, q->cons);
+struct spin_ticket {
+    uint32_t end;
+    uint32_t errors;
+};
 
-    smmuv3_barrier_mmio_to_mem();
-    return base + ((cons - base) & (2 * q->size - 1));
+static inline void spin_lock(struct spin_queue *q)
+{
+    while (SMMUV3_UNLIKELY(smmuv3_a32_exchange(&q->lock, 1) != 0))
+        while (smmuv3_a32_load(&q->lock) != 0)
+            smmuv3_cpu_pause();
 }
 
 static inline struct smmuv3_le64 *spin_slot(struct spin_queue *q, uint32_t at)
@@ -83,59 +97,145 @@ static inline void spin_copy(struct spin_queue *q, uint32_t at, const struct smm
         smmuv3_mem_copy_pairs(q->ring, list->cmds[first].w, list->count - first);
 }
 
-static __attribute__((noinline)) int spin_call(struct spin_queue *q, const struct smmuv3_cmdq_list *list)
+/* Under the lock: count and acknowledge an error. */
+static void spin_recover(struct spin_queue *q)
 {
-    const uint32_t sync = list->flags & SMMUV3_CMDQ_LIST_SYNC;
-    const uint32_t total = list->count + sync;
-    uint32_t begin;
-    uint32_t end;
-    uint32_t seen;
+    const uint32_t gerror = smmuv3_port_read32(q->port, q->gerror);
+    const uint32_t gerrorn = smmuv3_port_read32(q->port, q->gerrorn);
 
-    if (SMMUV3_UNLIKELY(total == 0 || total > q->size))
-        return SMMUV3_ERR_RANGE;
-    while (SMMUV3_UNLIKELY(smmuv3_a32_exchange(&q->lock, 1) != 0))
-        while (smmuv3_a32_load(&q->lock) != 0)
-            smmuv3_cpu_pause();
-    begin = smmuv3_a32_load(&q->tail);
-    end = begin + total;
-    while (SMMUV3_UNLIKELY(end - q->consumed > q->size))
-        q->consumed = spin_extend(q, begin - q->size);
-    spin_copy(q, begin, list);
-    if (sync != 0) {
-        smmuv3_mem_store64(spin_slot(q, end - 1), 0x46);
-        smmuv3_mem_store64(spin_slot(q, end - 1) + 1, 0);
-    }
-    smmuv3_a32_store_release(&q->tail, end);
+    if (((gerror ^ gerrorn) & 1) == 0)
+        return;
+    smmuv3_a32_store_release(&q->errors, smmuv3_a32_load(&q->errors) + 1);
     smmuv3_barrier_mem_to_mmio();
-    smmuv3_port_write32(q->port, q->prod, end & (2 * q->size - 1));
-    smmuv3_a32_store_release(&q->lock, 0);
-    if (sync == 0)
-        return SMMUV3_OK;
-    seen = spin_extend(q, end - q->size);
-    while (SMMUV3_UNLIKELY((int32_t)(seen - end) < 0)) {
+    smmuv3_port_write32(q->port, q->gerrorn, gerrorn ^ 1);
+}
+
+/* Under the lock: wait until `total` places are free. */
+static __attribute__((noinline)) int spin_wait_space(struct spin_queue *q, uint32_t total, uint64_t timeout_ns)
+{
+    const uint32_t tail = smmuv3_a32_load(&q->tail);
+    const uint64_t started = smmuv3_port_now_ns(q->port);
+
+    for (;;) {
+        const uint32_t cons = smmuv3_port_read32(q->port, q->cons);
+
+        smmuv3_barrier_mmio_to_mem();
+        if (cons == SMMUV3_QUEUE_DEAD)
+            return SMMUV3_ERR_DEVICE;
+        q->consumed = tail - q->size + ((cons - (tail - q->size)) & (2 * q->size - 1));
+        if (tail + total - q->consumed <= q->size)
+            return SMMUV3_OK;
+        spin_recover(q);
+        if (smmuv3_port_now_ns(q->port) - started >= timeout_ns)
+            return SMMUV3_ERR_FULL;
         smmuv3_port_relax(q->port, NULL, 0, 0);
-        seen = spin_extend(q, smmuv3_a32_load_acquire(&q->tail) - q->size);
     }
+}
+
+/* Outside of the lock: the first look did not show `end`. */
+static __attribute__((noinline)) int spin_wait_end(struct spin_queue *q, uint32_t end, uint64_t timeout_ns)
+{
+    const uint64_t started = smmuv3_port_now_ns(q->port);
+
+    for (;;) {
+        const uint32_t base = smmuv3_a32_load_acquire(&q->tail) - q->size;
+        const uint32_t cons = smmuv3_port_read32(q->port, q->cons);
+
+        smmuv3_barrier_mmio_to_mem();
+        if (cons == SMMUV3_QUEUE_DEAD)
+            return SMMUV3_ERR_DEVICE;
+        if ((int32_t)(base + ((cons - base) & (2 * q->size - 1)) - end) >= 0)
+            return SMMUV3_OK;
+        if (smmuv3_port_now_ns(q->port) - started >= timeout_ns)
+            return SMMUV3_ERR_TIMEOUT;
+        spin_lock(q);
+        spin_recover(q);
+        smmuv3_a32_store_release(&q->lock, 0);
+        smmuv3_port_relax(q->port, NULL, 0, 0);
+    }
+}
+
+/* Under the lock: why a submission is not to go on, if so. */
+static inline int spin_admit(struct spin_queue *q, uint32_t end, const struct smmuv3_cmdq_list *list, uint32_t total)
+{
+    if (SMMUV3_UNLIKELY(q->stopped != 0))
+        return SMMUV3_ERR_CANCELLED;
+    if (SMMUV3_UNLIKELY(end - q->consumed > q->size))
+        return spin_wait_space(q, total, list->timeout_ns);
     return SMMUV3_OK;
 }
 
-static inline void spin_queue_call(const struct smmuv3_cmdq_list *list)
+/* The first look, then the wait; the participant may read registers until it says that it is not active any more. */
+static inline int spin_end(struct spin_queue *q, uint32_t end, uint64_t timeout_ns)
 {
-    if (spin_call(&spin, list) != SMMUV3_OK)
-        abort();
+    const uint32_t cons = smmuv3_port_read32(q->port, q->cons);
+
+    smmuv3_barrier_mmio_to_mem();
+    /* From end - size, CONS is at least size ahead; all ones is a device that is gone, and looked at again. */
+    if (SMMUV3_LIKELY(((cons - (end - q->size)) & (2 * q->size - 1)) >= q->size && cons != SMMUV3_QUEUE_DEAD))
+        return SMMUV3_OK;
+    return spin_wait_end(q, end, timeout_ns);
 }
 
-static __attribute__((noinline)) void queue_execute(uint32_t cpu, const struct smmuv3_cmdq_list *list)
+static __attribute__((noipa)) int spin_call(struct spin_queue *q, uint32_t cpu, const struct smmuv3_cmdq_list *list,
+                                               struct spin_ticket *ticket)
 {
-    if (smmuv3_cmdq_execute(&queue, cpu, list) != SMMUV3_OK)
-        abort();
+    const uint32_t sync = list->flags & SMMUV3_CMDQ_LIST_SYNC;
+    const uint32_t total = list->count + sync;
+    uint32_t errors;
+    uint32_t begin;
+    uint32_t end;
+    int status;
+
+    if (SMMUV3_UNLIKELY(cpu >= q->cpu_count || total - 1 >= q->size))
+        return SMMUV3_ERR_RANGE;
+    smmuv3_a32_store(&q->cpus[cpu].active, 1); /* before the lock: a closer takes it, then looks here */
+    spin_lock(q);
+    begin = smmuv3_a32_load(&q->tail);
+    end = begin + total;
+    errors = smmuv3_a32_load(&q->errors);
+    status = spin_admit(q, end, list, total);
+    if (SMMUV3_LIKELY(status == SMMUV3_OK)) {
+        spin_copy(q, begin, list);
+        if (sync != 0) {
+            smmuv3_mem_store64(spin_slot(q, end - 1), 0x46);
+            smmuv3_mem_store64(spin_slot(q, end - 1) + 1, 0);
+        }
+        smmuv3_a32_store_release(&q->tail, end);
+        smmuv3_barrier_mem_to_mmio();
+        smmuv3_port_write32(q->port, q->prod, end & (2 * q->size - 1));
+    }
+    smmuv3_a32_store_release(&q->lock, 0);
+    if (SMMUV3_LIKELY(status == SMMUV3_OK) && sync != 0)
+        status = spin_end(q, end, list->timeout_ns);
+    smmuv3_a32_store_release(&q->cpus[cpu].active, 0);
+    if (sync == 0) {
+        ticket->end = end;
+        ticket->errors = errors;
+        return status;
+    }
+    if (SMMUV3_LIKELY(status == SMMUV3_OK) && SMMUV3_UNLIKELY(smmuv3_a32_load_acquire(&q->errors) != errors))
+        return SMMUV3_ERR_UNKNOWN;
+    return status;
 }
 
-static __attribute__((noinline)) void queue_submit(uint32_t cpu, const struct smmuv3_cmdq_list *list)
+/* The engines are found by pointer and asked by a call; what they answer is looked at. */
+static __attribute__((noipa)) int queue_execute(struct smmuv3_cmdq *q, uint32_t cpu,
+                                                   const struct smmuv3_cmdq_list *list)
 {
-    struct smmuv3_cmdq_ticket ticket;
+    return smmuv3_cmdq_execute(q, cpu, list);
+}
 
-    if (smmuv3_cmdq_submit(&queue, cpu, list, &ticket) != SMMUV3_OK)
+static __attribute__((noipa)) int queue_submit(struct smmuv3_cmdq *q, uint32_t cpu,
+                                                  const struct smmuv3_cmdq_list *list,
+                                                  struct smmuv3_cmdq_ticket *ticket)
+{
+    return smmuv3_cmdq_submit(q, cpu, list, ticket);
+}
+
+static inline void check(int status)
+{
+    if (SMMUV3_UNLIKELY(status != SMMUV3_OK))
         abort();
 }
 
@@ -173,6 +273,8 @@ static __attribute__((noinline)) void copy16_calls(uint64_t n)
 static void calls_of(uint32_t cpu, uint64_t n)
 {
     struct smmuv3_cmdq_list list;
+    struct smmuv3_cmdq_ticket ticket;
+    struct spin_ticket spin_ticket;
 
     memset(&list, 0, sizeof list);
     list.cmds = cmds;
@@ -181,7 +283,7 @@ static void calls_of(uint32_t cpu, uint64_t n)
     list.timeout_ns = UINT64_C(60000000000);
     if (strcmp(engine, "spin") == 0)
         for (uint64_t i = 0; i < n; i++)
-            spin_queue_call(&list);
+            check(spin_call(&spin, cpu, &list, &spin_ticket));
     else if (strcmp(engine, "copy") == 0)
         for (uint64_t i = 0; i < n; i++)
             copy_call(i * 64);
@@ -194,10 +296,10 @@ static void calls_of(uint32_t cpu, uint64_t n)
         copy16_calls(n);
     else if (sync_wanted)
         for (uint64_t i = 0; i < n; i++)
-            queue_execute(cpu, &list);
+            check(queue_execute(&queue, cpu, &list));
     else
         for (uint64_t i = 0; i < n; i++)
-            queue_submit(cpu, &list);
+            check(queue_submit(&queue, cpu, &list, &ticket));
 }
 
 /* Separate, so that callgrind can collect inside it only. */
@@ -302,7 +404,11 @@ static void set_up(const char *completion)
         abort();
     spin.port = &port;
     spin.ring = ring;
+    spin.cpus = spin_cpus;
+    spin.cpu_count = 16;
     spin.size = SIZE;
+    spin.gerror = BENCH_GERROR;
+    spin.gerrorn = BENCH_GERRORN;
     spin.consumed = SIZE;
     spin.prod = BENCH_PROD;
     spin.cons = BENCH_CONS;

@@ -27,22 +27,29 @@ static inline uint32_t smmuv3_port_read32(const struct smmuv3_port *port, uintpt
     return address <= BENCH_CONS ? __atomic_load_n(&port->prod, __ATOMIC_ACQUIRE) : 0;
 }
 
+/* The consumer of completion words: every CMD_SYNC with a word between the old PROD and the new one. */
+static __attribute__((noinline, cold)) void bench_write_words(struct smmuv3_port *port, uint32_t value)
+{
+    uint32_t at = port->prod;
+
+    for (; at != value; at = (at + 1) & (2 * port->mask + 1)) {
+        const uint64_t *w = port->ring + 2 * (at & port->mask);
+
+        if ((w[0] & 0xff) == 0x46 && w[1] != 0)
+            __atomic_store_n((uint32_t *)(uintptr_t)w[1], (uint32_t)(w[0] >> 32), __ATOMIC_RELEASE);
+    }
+    __atomic_store_n(&port->prod, value, __ATOMIC_RELEASE);
+}
+
 static inline void smmuv3_port_write32(struct smmuv3_port *port, uintptr_t address, uint32_t value)
 {
     SMMUV3_PORT_TRACE(MMIO_WRITE, address);
     if (address != BENCH_PROD)
         return;
-    if (port->ring != NULL) { /* every CMD_SYNC with a word between the old PROD and the new one */
-        uint32_t at = port->prod;
-
-        for (; at != value; at = (at + 1) & (2 * port->mask + 1)) {
-            const uint64_t *w = port->ring + 2 * (at & port->mask);
-
-            if ((w[0] & 0xff) == 0x46 && w[1] != 0)
-                __atomic_store_n((uint32_t *)(uintptr_t)w[1], (uint32_t)(w[0] >> 32), __ATOMIC_RELEASE);
-        }
-    }
-    __atomic_store_n(&port->prod, value, __ATOMIC_RELEASE);
+    if (port->ring != NULL)
+        bench_write_words(port, value);
+    else
+        __atomic_store_n(&port->prod, value, __ATOMIC_RELEASE);
 }
 
 static inline uint64_t smmuv3_port_now_ns(const struct smmuv3_port *port)

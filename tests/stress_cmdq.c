@@ -357,20 +357,21 @@ static void *submitter(void *argument)
     for (uint64_t number = 1; number <= opt.lists; number++) {
         const bool sync = opt.twice || draw() % 3 != 0 || (1u << opt.log2) == 1 ? (1u << opt.log2) > 1 : false;
         const bool drop = draw() % 16 == 0;
+        const bool at_once = sync && (opt.engine == SMMUV3_CMDQ_CAS || (!drop && number % 2 == 0));
         bool ill, atc;
 
         list.count = make_list(cmds, thread, number, sync, &ill, &atc);
         list.flags = (sync ? SMMUV3_CMDQ_LIST_SYNC : 0) | (atc ? SMMUV3_CMDQ_LIST_ATC : 0);
         atomic_store_explicit(&lane[thread].stamp, number, memory_order_relaxed);
         do {
-            if (sync && opt.engine == SMMUV3_CMDQ_CAS)
+            if (at_once)
                 status = smmuv3_cmdq_execute(&queue, thread, &list);
             else
                 status = smmuv3_cmdq_submit(&queue, thread, &list, &ticket);
             if (status == SMMUV3_ERR_CANCELLED)
                 sched_yield();
         } while (status == SMMUV3_ERR_CANCELLED);
-        if (sync && opt.engine == SMMUV3_CMDQ_CAS) {
+        if (at_once) {
             judge(thread, number, status, ill, atc);
             continue;
         }

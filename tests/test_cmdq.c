@@ -538,7 +538,7 @@ static void submit_at_prod_write(uintptr_t address)
     list.count = 1;
     cr_assert_eq(smmuv3_cmdq_submit(&queue, 1, &list, &t), SMMUV3_OK);
     cr_assert_eq(smmuv3_a64_load(&queue.published), t.begin, "the holder has yet to come by");
-    cr_assert_eq(smmuv3_a32_load(&cpus[1].pauses), 8, "and its writer is to hold back");
+    cr_assert_eq(smmuv3_a32_load(&cpus[1].pauses), SMMUV3_CMDQ_PAUSES_FIRST_, "and its writer is to hold back");
 }
 
 Test(cmdq, who_meets_others_is_published_and_holds_back_once)
@@ -548,23 +548,110 @@ Test(cmdq, who_meets_others_is_published_and_holds_back_once)
         written = submit_at_prod_write;
         (void)submit(2, 0x12, 0);
         cr_assert_eq(smmuv3_a64_load(&queue.published), smmuv3_a64_load(&queue.tail), "nothing is left behind");
-        cr_assert_eq(smmuv3_a32_load(&cpus[0].pauses), 8, "the holder met somebody, too");
+        cr_assert_eq(smmuv3_a32_load(&cpus[0].pauses), SMMUV3_CMDQ_PAUSES_FIRST_, "the holder met somebody, too");
         cr_assert_eq(smmu.prod & 31, smmuv3_a64_load(&queue.tail) & 31);
         run_device();
         cr_assert_eq(execute(1, 0x12, 0), SMMUV3_OK);
         cr_assert_eq(smmuv3_a32_load(&cpus[0].pauses), 0, "once");
         cr_assert_eq(execute(1, 0x12, 0), SMMUV3_OK);
         cr_assert_eq(execute(1, 0x12, 0), SMMUV3_OK);
-        cr_assert_eq(smmuv3_a32_load(&cpus[0].paused), 0);
+        cr_assert_eq(smmuv3_a32_load(&cpus[0].paused), SMMUV3_CMDQ_PAUSES_FIRST_ / 2, "halved, as nobody was met");
         smmuv3_a32_store(&cpus[1].paused, 0);
         smmuv3_a32_store(&cpus[1].pauses, 0);
     }
     for (unsigned meetings = 0, pauses = 0; meetings < 10; meetings++) {
         smmuv3_cmdq_meet_(&cpus[0]);
-        pauses = pauses == 0 ? 8 : pauses < SMMUV3_CMDQ_PAUSES ? 2 * pauses : pauses;
+        pauses = pauses == 0 ? SMMUV3_CMDQ_PAUSES_FIRST_ : pauses < SMMUV3_CMDQ_PAUSES ? 2 * pauses : pauses;
         cr_assert_eq(smmuv3_a32_load(&cpus[0].pauses), pauses, "doubled, and bounded");
         smmuv3_cmdq_hold_back_(&cpus[0]);
         cr_assert_eq(smmuv3_a32_load(&cpus[0].pauses), 0);
+    }
+}
+
+/* The same for lists that are waited for: of one command and of several, by CONS and by completion word. */
+Test(cmdq, an_execution_that_is_met_while_it_publishes_takes_the_other_list_along)
+{
+    static const uint32_t completions[] = {SMMUV3_CMDQ_POLL, SMMUV3_CMDQ_MSI_WORD};
+
+    for (unsigned c = 0; c < 2; c++) {
+        for (unsigned count = 1; count <= 2; count++) {
+            start(SMMUV3_CMDQ_TICKET, completions[c], 4);
+            for (unsigned meetings = 0; meetings < 8; meetings++) {
+                smmuv3_a32_store(&cpus[0].pauses, 0);
+                smmuv3_a32_store(&cpus[1].pauses, 0);
+                smmuv3_a32_store(&cpus[1].paused, 0);
+                log_count = 0;
+                written = submit_at_prod_write;
+                cr_assert_eq(execute(count, 0x12, 0), SMMUV3_OK);
+                cr_assert_eq(written, NULL);
+                run_device();
+                cr_assert_eq(log_count, count + 2);
+                cr_assert_eq(smmuv3_a64_load(&queue.published), smmuv3_a64_load(&queue.tail));
+            }
+        }
+    }
+}
+
+/* An SMMU that is done when it is first looked at: nothing waits, no clock is read. */
+Test(cmdq, what_is_complete_at_the_first_look_costs_no_wait)
+{
+    for (unsigned count = 1; count <= 2; count++) {
+        start(SMMUV3_CMDQ_TICKET, SMMUV3_CMDQ_POLL, 4);
+        instant = true;
+        for (unsigned i = 0; i < 40; i++) {
+            const uint64_t before = clock_ns;
+
+            cr_assert_eq(execute(count, 0x12, 0), SMMUV3_OK);
+            cr_assert_eq(clock_ns, before);
+            cr_assert_eq(smmuv3_a64_load(&queue.consumed), smmuv3_a64_load(&queue.tail));
+        }
+        for (unsigned i = 0; i < 40; i++)
+            (void)submit(count, 0x12, 0);
+        cr_assert_eq(smmu.prod & 31, smmuv3_a64_load(&queue.tail) & 31);
+    }
+}
+
+/* An error of the list itself, recovered before the first look: the look shows the end, and the log the error. */
+static void recover_at_prod_write(uintptr_t address)
+{
+    if (address != SPEC_PROD)
+        return;
+    run_device();
+    smmuv3_cmdq_recover_(&queue);
+    run_device();
+}
+
+Test(cmdq, an_error_before_the_first_look_is_no_success)
+{
+    for (unsigned count = 1; count <= 2; count++) {
+        start(SMMUV3_CMDQ_TICKET, SMMUV3_CMDQ_POLL, 4);
+        written = recover_at_prod_write;
+        for (unsigned i = 0; i < 20; i++) {
+            cr_assert_eq(execute(count, 0xff, 0), SMMUV3_ERR_CERROR_ILL);
+            cr_assert_eq(execute(count, 0x12, 0), SMMUV3_OK);
+        }
+    }
+}
+
+/* A device that goes away while a list is published: the first look sees it, at every place where it is taken. */
+static void vanish_at_prod_write(uintptr_t address)
+{
+    if (address == SPEC_PROD)
+        smmu.gone = true;
+}
+
+Test(cmdq, a_device_that_is_gone_at_the_first_look_is_a_failure)
+{
+    for (unsigned count = 1; count <= 2; count++) {
+        for (unsigned pauses = 0; pauses <= 1; pauses++) { /* 1: the general form */
+            start(SMMUV3_CMDQ_TICKET, SMMUV3_CMDQ_POLL, 4);
+            smmuv3_a32_store(&cpus[0].pauses, pauses);
+            written = vanish_at_prod_write;
+            cr_assert_eq(execute(count, 0x12, 0), SMMUV3_ERR_FAILED);
+            cr_assert_eq(smmuv3_a32_load(&queue.state), SMMUV3_CMDQ_FAILED);
+            cr_assert_eq(execute(count, 0x12, 0), SMMUV3_ERR_FAILED);
+            cr_assert_eq(smmuv3_a32_load(&cpus[0].active), 0);
+        }
     }
 }
 

@@ -126,42 +126,72 @@ SMMUV3_NODISCARD SMMUV3_NEVER_INLINE smmuv3_status smmuv3_cmdq_execute_any_(stru
     return status == SMMUV3_OK ? smmuv3_cmdq_wait_end_(q, cpu, &ticket, list->timeout_ns) : status;
 }
 
-/**
- * May a submission by tickets go straight: plain list and queue, space by what is known (step 1), no restraint?
- *
- * CLOSED is the top bit of `tail`, so that the one comparison covers it too; a queue that fails sets the throttle.
- *
- * @return the places; 0: no.
- */
-SMMUV3_ALWAYS_INLINE uint32_t smmuv3_cmdq_straight_(const struct smmuv3_cmdq *q, uint32_t cpu,
-                                                    const struct smmuv3_cmdq_list *list)
+/** Go on after WAY_RESERVED_ of a submission. */
+SMMUV3_NODISCARD SMMUV3_NEVER_INLINE smmuv3_status
+smmuv3_cmdq_submit_reserved_(struct smmuv3_cmdq *q, uint32_t cpu, const struct smmuv3_cmdq_list *list, uint64_t begin,
+                             uintptr_t token, struct smmuv3_cmdq_ticket *ticket)
 {
-    const uint32_t total = smmuv3_cmdq_admit_plain_(q, cpu, list, SMMUV3_CMDQ_NOT_PLAIN_);
+    struct smmuv3_cmdq_place_ place;
+    const smmuv3_status status = smmuv3_cmdq_go_on_reserved_(q, cpu, list, begin, token, false, &place);
 
-    if (SMMUV3_UNLIKELY(total == 0 || smmuv3_a32_load(&q->args.cpus[cpu].pauses) != 0))
-        return 0;
-    if (SMMUV3_UNLIKELY(smmuv3_a64_load(&q->tail) + total > smmuv3_a64_load(&q->consumed) + q->size ||
-                        smmuv3_a32_load(&q->throttle) != 0))
-        return 0;
-    return total;
+    if (status == SMMUV3_OK)
+        smmuv3_cmdq_fill_ticket_(ticket, list, list->flags, &place);
+    return status;
 }
 
-/** smmuv3_cmdq_submit by tickets. */
+/** Go on after WAY_WRITTEN_ or WAY_PUBLISHED_ of a submission; the ticket is made. */
+SMMUV3_NODISCARD SMMUV3_NEVER_INLINE smmuv3_status smmuv3_cmdq_submit_written_(struct smmuv3_cmdq *q, uint64_t who,
+                                                                               uint64_t end, bool published,
+                                                                               uintptr_t token)
+{
+    struct smmuv3_cmdq_place_ place;
+
+    place.end = end;
+    smmuv3_cmdq_go_on_written_(q, who, published, token, false, &place);
+    return SMMUV3_OK;
+}
+
+/** smmuv3_cmdq_submit by tickets, straight. `kind` is a constant. */
+SMMUV3_NODISCARD SMMUV3_ALWAYS_INLINE smmuv3_status smmuv3_cmdq_submit_kind_(struct smmuv3_cmdq *q, uint32_t cpu,
+                                                                             const struct smmuv3_cmdq_list *list,
+                                                                             struct smmuv3_cmdq_ticket *ticket,
+                                                                             unsigned kind)
+{
+    struct smmuv3_cmdq_rest_ rest;
+    const enum smmuv3_cmdq_way_ way = smmuv3_cmdq_straight_(q, cpu, list, kind, &rest);
+
+    if (way == SMMUV3_CMDQ_WAY_NOT_)
+        return smmuv3_cmdq_submit_any_(q, cpu, list, ticket, false);
+    if (way == SMMUV3_CMDQ_WAY_RESERVED_)
+        return smmuv3_cmdq_submit_reserved_(q, cpu, list, rest.begin, rest.token, ticket);
+    ticket->begin = rest.begin;
+    ticket->end = rest.end;
+    ticket->batch_begin = list->batch_begin != 0 ? list->batch_begin : rest.begin;
+    ticket->errors = rest.errors;
+    ticket->flags = list->flags;
+    if (way == SMMUV3_CMDQ_WAY_WRITTEN_)
+        return smmuv3_cmdq_submit_written_(q, cpu, rest.end, false, rest.token);
+    if (way == SMMUV3_CMDQ_WAY_PUBLISHED_)
+        return smmuv3_cmdq_submit_written_(q, cpu | SMMUV3_CAST(uint64_t, rest.cons) << 32, rest.end, true, rest.token);
+    return SMMUV3_OK;
+}
+
+/** smmuv3_cmdq_submit by tickets, any plain list. */
+SMMUV3_NODISCARD SMMUV3_NEVER_INLINE smmuv3_status smmuv3_cmdq_submit_wide_(struct smmuv3_cmdq *q, uint32_t cpu,
+                                                                            const struct smmuv3_cmdq_list *list,
+                                                                            struct smmuv3_cmdq_ticket *ticket)
+{
+    return smmuv3_cmdq_submit_kind_(q, cpu, list, ticket, 0);
+}
+
+/** smmuv3_cmdq_submit by tickets: one command without CMD_SYNC has a path of its own. */
 SMMUV3_NODISCARD SMMUV3_ALWAYS_INLINE smmuv3_status smmuv3_cmdq_submit_fast_(struct smmuv3_cmdq *q, uint32_t cpu,
                                                                              const struct smmuv3_cmdq_list *list,
                                                                              struct smmuv3_cmdq_ticket *ticket)
 {
-    const uint32_t total = smmuv3_cmdq_straight_(q, cpu, list);
-    struct smmuv3_cmdq_place_ place;
-    smmuv3_status status;
-
-    if (SMMUV3_UNLIKELY(total == 0))
-        return smmuv3_cmdq_submit_any_(q, cpu, list, ticket, false);
-    SMMUV3_CMDQ_TRACE(SUBMIT, q, total);
-    status = smmuv3_cmdq_submit_ticket_(q, cpu, list, total, false, &place);
-    if (SMMUV3_LIKELY(status == SMMUV3_OK))
-        smmuv3_cmdq_fill_ticket_(ticket, list, list->flags, &place);
-    return status;
+    if (((list->count ^ 1) | (list->flags & SMMUV3_CMDQ_LIST_SYNC)) != 0)
+        return smmuv3_cmdq_submit_wide_(q, cpu, list, ticket);
+    return smmuv3_cmdq_submit_kind_(q, cpu, list, ticket, SMMUV3_CMDQ_KIND_LEAN_);
 }
 
 /** smmuv3_cmdq_submit by `cas`. */
@@ -266,42 +296,112 @@ SMMUV3_NODISCARD SMMUV3_INLINE smmuv3_status smmuv3_cmdq_wait(struct smmuv3_cmdq
 
 #if SMMUV3_PORT_HAS_A64
 
-/** What is left of an execution whose first look did not show a success. */
-SMMUV3_NODISCARD SMMUV3_NEVER_INLINE smmuv3_status smmuv3_cmdq_await_(struct smmuv3_cmdq *q, uint32_t cpu,
+/** The end of an execution whose list went in. */
+SMMUV3_NODISCARD SMMUV3_INLINE smmuv3_status smmuv3_cmdq_execute_end_(struct smmuv3_cmdq *q, uint32_t cpu,
                                                                       const struct smmuv3_cmdq_list *list,
-                                                                      uint64_t begin, uint64_t end, uint64_t errors)
+                                                                      const struct smmuv3_cmdq_place_ *place)
 {
-    struct smmuv3_cmdq_place_ place;
     struct smmuv3_cmdq_ticket ticket;
 
-    place.begin = begin;
-    place.end = end;
-    place.errors = errors;
-    smmuv3_cmdq_fill_ticket_(&ticket, list, list->flags, &place);
+    smmuv3_cmdq_fill_ticket_(&ticket, list, list->flags, place);
+    if (place->est >= place->end)
+        return smmuv3_cmdq_verdict_(q, &ticket); /* the look had its barrier (C2) */
     return smmuv3_cmdq_wait_end_(q, cpu, &ticket, list->timeout_ns);
 }
 
+/** Go on after WAY_RESERVED_ of an execution. */
+SMMUV3_NODISCARD SMMUV3_NEVER_INLINE smmuv3_status
+smmuv3_cmdq_execute_reserved_(struct smmuv3_cmdq *q, uint32_t cpu, const struct smmuv3_cmdq_list *list, uint64_t begin,
+                              uintptr_t token)
+{
+    struct smmuv3_cmdq_place_ place;
+    const smmuv3_status status = smmuv3_cmdq_go_on_reserved_(q, cpu, list, begin, token, true, &place);
+
+    return status == SMMUV3_OK ? smmuv3_cmdq_execute_end_(q, cpu, list, &place) : status;
+}
+
+/** Go on after WAY_WRITTEN_ of an execution. */
+SMMUV3_NODISCARD SMMUV3_NEVER_INLINE smmuv3_status
+smmuv3_cmdq_execute_written_(struct smmuv3_cmdq *q, uint32_t cpu, const struct smmuv3_cmdq_list *list, uint64_t begin,
+                             uint64_t errors, uintptr_t token)
+{
+    struct smmuv3_cmdq_place_ place;
+
+    place.begin = begin;
+    place.end = begin + list->count + 1;
+    place.errors = errors;
+    smmuv3_cmdq_go_on_written_(q, cpu, false, token, true, &place);
+    return smmuv3_cmdq_execute_end_(q, cpu, list, &place);
+}
+
+/** Go on after WAY_PUBLISHED_ of an execution; `who` as for smmuv3_cmdq_go_on_written_. */
+SMMUV3_NODISCARD SMMUV3_NEVER_INLINE smmuv3_status
+smmuv3_cmdq_execute_published_(struct smmuv3_cmdq *q, uint64_t who, const struct smmuv3_cmdq_list *list, uint64_t begin,
+                               uint64_t errors, uintptr_t token)
+{
+    struct smmuv3_cmdq_place_ place;
+
+    place.begin = begin;
+    place.end = begin + list->count + 1;
+    place.errors = errors;
+    smmuv3_cmdq_go_on_written_(q, who, true, token, true, &place);
+    return smmuv3_cmdq_execute_end_(q, SMMUV3_CAST(uint32_t, who & UINT32_MAX), list, &place);
+}
+
+/** Go on after WAY_IN_ (est 0) or WAY_DONE_ (est the end) of an execution. */
+SMMUV3_NODISCARD SMMUV3_NEVER_INLINE smmuv3_status
+smmuv3_cmdq_execute_in_(struct smmuv3_cmdq *q, uint32_t cpu, const struct smmuv3_cmdq_list *list, uint64_t begin,
+                        uint64_t errors, uint64_t est)
+{
+    struct smmuv3_cmdq_place_ place;
+
+    place.begin = begin;
+    place.end = begin + list->count + 1;
+    place.errors = errors;
+    place.est = est;
+    return smmuv3_cmdq_execute_end_(q, cpu, list, &place);
+}
+
 /**
- * smmuv3_cmdq_execute by tickets.
+ * smmuv3_cmdq_execute by tickets, straight. `kind` is a constant.
  *
- * A first look that shows the end was ordered by its own barrier (C2); no errors since step 4 (T1) means success.
+ * A look that shows the end was ordered by its own barrier (C2); no errors since step 5 (T1) means success.
  */
+SMMUV3_NODISCARD SMMUV3_ALWAYS_INLINE smmuv3_status smmuv3_cmdq_execute_kind_(struct smmuv3_cmdq *q, uint32_t cpu,
+                                                                              const struct smmuv3_cmdq_list *list,
+                                                                              unsigned kind)
+{
+    struct smmuv3_cmdq_rest_ rest;
+    const enum smmuv3_cmdq_way_ way = smmuv3_cmdq_straight_(q, cpu, list, kind, &rest);
+
+    if (way == SMMUV3_CMDQ_WAY_NOT_)
+        return smmuv3_cmdq_execute_any_(q, cpu, list);
+    if (way == SMMUV3_CMDQ_WAY_RESERVED_)
+        return smmuv3_cmdq_execute_reserved_(q, cpu, list, rest.begin, rest.token);
+    if (way == SMMUV3_CMDQ_WAY_WRITTEN_)
+        return smmuv3_cmdq_execute_written_(q, cpu, list, rest.begin, rest.errors, rest.token);
+    if (way == SMMUV3_CMDQ_WAY_PUBLISHED_)
+        return smmuv3_cmdq_execute_published_(q, cpu | SMMUV3_CAST(uint64_t, rest.cons) << 32, list, rest.begin,
+                                              rest.errors, rest.token);
+    if (way == SMMUV3_CMDQ_WAY_DONE_ && SMMUV3_LIKELY(smmuv3_a64_load_acquire(&q->errors) == rest.errors))
+        return SMMUV3_OK;
+    return smmuv3_cmdq_execute_in_(q, cpu, list, rest.begin, rest.errors, way == SMMUV3_CMDQ_WAY_DONE_ ? rest.end : 0);
+}
+
+/** smmuv3_cmdq_execute by tickets, any plain list and completion. */
+SMMUV3_NODISCARD SMMUV3_NEVER_INLINE smmuv3_status smmuv3_cmdq_execute_wide_(struct smmuv3_cmdq *q, uint32_t cpu,
+                                                                             const struct smmuv3_cmdq_list *list)
+{
+    return smmuv3_cmdq_execute_kind_(q, cpu, list, SMMUV3_CMDQ_KIND_WAITS_);
+}
+
+/** smmuv3_cmdq_execute by tickets: one command and a CMD_SYNC that is polled have a path of their own. */
 SMMUV3_NODISCARD SMMUV3_ALWAYS_INLINE smmuv3_status smmuv3_cmdq_execute_fast_(struct smmuv3_cmdq *q, uint32_t cpu,
                                                                               const struct smmuv3_cmdq_list *list)
 {
-    const uint32_t total = smmuv3_cmdq_straight_(q, cpu, list);
-    struct smmuv3_cmdq_place_ place;
-    smmuv3_status status;
-
-    if (SMMUV3_UNLIKELY(total == 0))
-        return smmuv3_cmdq_execute_any_(q, cpu, list);
-    SMMUV3_CMDQ_TRACE(SUBMIT, q, total);
-    status = smmuv3_cmdq_submit_ticket_(q, cpu, list, total, true, &place);
-    if (SMMUV3_UNLIKELY(status != SMMUV3_OK))
-        return status;
-    if (SMMUV3_LIKELY(place.est >= place.end && smmuv3_a64_load_acquire(&q->errors) == place.errors))
-        return SMMUV3_OK;
-    return smmuv3_cmdq_await_(q, cpu, list, place.begin, place.end, place.errors);
+    if (((list->count ^ 1) | (q->args.completion & 1)) != 0)
+        return smmuv3_cmdq_execute_wide_(q, cpu, list);
+    return smmuv3_cmdq_execute_kind_(q, cpu, list, SMMUV3_CMDQ_KIND_WAITS_ | SMMUV3_CMDQ_KIND_LEAN_);
 }
 
 /** smmuv3_cmdq_execute by `cas`. */

@@ -107,22 +107,22 @@ SMMUV3_ALWAYS_INLINE void smmuv3_cmdq_write_prod_(struct smmuv3_cmdq *q, uint64_
 }
 
 /**
- * A lower bound of what the SMMU has consumed, from CONS.
+ * A lower bound of what the SMMU has consumed, from a value of CONS.
  *
  * @param q          the queue; its registers may be read (docs/queues.md, handshake).
- * @param published  `published`, as it was read with acquire or stored by this thread before (label C1).
+ * @param published  `published`, as it was read with acquire or stored by this thread before CONS was read (label C1).
+ * @param cons       CONS, as it was read.
  * @param est        receives the position.
  * @return SMMUV3_OK; SMMUV3_ERR_DEVICE: CONS is all ones, or beyond everything that was handed out.
  *
  * CONS is extended from `published` - size, never from a count that may be stale for laps. Exact when `published` did
  * not move meanwhile.
- * Ordering: `published` before CONS (acquire, label C1); CONS before what follows (barrier c, label C2).
+ * Ordering: CONS before what follows (barrier c, label C2).
  */
-SMMUV3_NODISCARD SMMUV3_ALWAYS_INLINE smmuv3_status smmuv3_cmdq_refresh_from_(struct smmuv3_cmdq *q, uint64_t published,
-                                                                              uint64_t *est)
+SMMUV3_NODISCARD SMMUV3_ALWAYS_INLINE smmuv3_status smmuv3_cmdq_extend_(struct smmuv3_cmdq *q, uint64_t published,
+                                                                        uint32_t cons, uint64_t *est)
 {
     const uint64_t base = SMMUV3_CMDQ_MUTANT == 4 ? smmuv3_a64_load(&q->consumed) : published - q->size;
-    const uint32_t cons = smmuv3_port_read32(q->args.port, q->args.cons);
     const uint64_t position = base + smmuv3_cmdq_reg_(q, cons - base);
 
     smmuv3_barrier_mmio_to_mem(); /* C2: CONS, then slots, log and the caller's data. Partner: fetch before CONS. */
@@ -137,6 +137,13 @@ SMMUV3_NODISCARD SMMUV3_ALWAYS_INLINE smmuv3_status smmuv3_cmdq_refresh_from_(st
         smmuv3_a64_store_release(&q->consumed, position);
     *est = position;
     return SMMUV3_OK;
+}
+
+/** smmuv3_cmdq_extend_ of CONS as it is now. */
+SMMUV3_NODISCARD SMMUV3_ALWAYS_INLINE smmuv3_status smmuv3_cmdq_refresh_from_(struct smmuv3_cmdq *q, uint64_t published,
+                                                                              uint64_t *est)
+{
+    return smmuv3_cmdq_extend_(q, published, smmuv3_port_read32(q->args.port, q->args.cons), est);
 }
 
 /** smmuv3_cmdq_refresh_from_ what is published now. */

@@ -29,11 +29,12 @@
 /**
  * Most pauses (smmuv3_cpu_pause) of a participant before a submission, when it met others at the last ones; 0: none.
  *
- * Bounded restraint, no wait for anybody: 8 pauses after one meeting, doubled while it goes on. The lines of the queue
- * then move less often, and more lists go in altogether: with two CPUs that do nothing else, three times as many.
+ * Bounded restraint, no wait for anybody: 16 pauses after one meeting, doubled at the next one and halved after
+ * submissions that met nobody. The lines of the queue then move less often, and more lists go in altogether: with two
+ * CPUs that do nothing else, three times as many.
  */
 #ifndef SMMUV3_CMDQ_PAUSES
-#define SMMUV3_CMDQ_PAUSES 128u
+#define SMMUV3_CMDQ_PAUSES 256u
 #endif
 
 /** Bytes that no two CPUs write at the same time: two lines of 64, as prefetchers fetch pairs. */
@@ -109,7 +110,7 @@ struct smmuv3_cmdq_cpu {
     SMMUV3_ALIGNAS(SMMUV3_CMDQ_LINE) struct smmuv3_a32 active;
     /** Pauses before the next submission: it met others at the last one. `ticket` only. */
     struct smmuv3_a32 pauses;
-    /** Pauses before the last submission in general form. */
+    /** Pauses before the last submission in general form, or half of them when it met nobody. */
     struct smmuv3_a32 paused;
 };
 
