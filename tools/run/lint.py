@@ -23,7 +23,7 @@ TIDY = ("-*,bugprone-*,-bugprone-easily-swappable-parameters,-bugprone-reserved-
 def tools() -> list[tuple[str, list[str]]]:
     python = [p for p in PYTHON if (ROOT / p).exists()]
     rust = ["--manifest-path", "bindings/rust/Cargo.toml"]
-    features = ["--features", ",".join(f"smmuv3/{f}" for f in ("std", "serde", "zerocopy", "bitflags", "defmt"))]
+    features = ["--features", ",".join(f"smmuv3/{f}" for f in ("std", "serde", "zerocopy", "bitflags", "defmt", "vm-memory"))]
     return [
         ("generated files", [sys.executable, "tools/generate.py", "--check"]),
         ("ruff", [sys.executable, "-m", "ruff", "check", *python]),

@@ -91,7 +91,7 @@ def run_pytest(folders: list[str], slow: bool, tally: Tally) -> None:
             tally.add(1, [], [])
 
 
-RUST_FEATURES = ["std", "serde", "zerocopy", "bitflags", "defmt"]
+RUST_FEATURES = ["std", "serde", "zerocopy", "bitflags", "defmt", "vm-memory"]
 
 
 def run_cargo_command(name: str, arguments: list[str], tally: Tally) -> None:

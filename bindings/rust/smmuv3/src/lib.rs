@@ -36,7 +36,7 @@
 //!
 //! # Features
 //!
-//! `alloc` (default), `std`, `serde`, `zerocopy`, `bitflags`, `defmt`. None adds a dependency unless named.
+//! `alloc` (default), `std`, `serde`, `zerocopy`, `bitflags`, `defmt`, `vm-memory`. None adds a dependency unless named.
 #![no_std]
 #![deny(missing_docs, unsafe_op_in_unsafe_fn)]
 #![warn(clippy::undocumented_unsafe_blocks)]
@@ -73,6 +73,9 @@ mod structure;
 mod text;
 #[rustfmt::skip]
 pub mod values;
+#[cfg(feature = "vm-memory")]
+#[cfg_attr(docsrs, doc(cfg(feature = "vm-memory")))]
+pub mod vm_memory;
 pub mod walk;
 
 #[cfg(feature = "alloc")]

@@ -276,7 +276,7 @@ fn threads_invalidate_while_devices_come_and_go() {
             // Nothing for this device comes after the wait.
             device.take();
             domain.purge().unwrap();
-            assert!(device.take().iter().all(|words| words[0] & 0xff != 0x40 || words[0] >> 32 != round.into()));
+            assert!(device.take().iter().all(|words| words[0] & 0xff != 0x40 || words[0] >> 32 != u64::from(round)));
         }
         stop.store(true, Ordering::Relaxed);
     });
