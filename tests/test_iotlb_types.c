@@ -25,6 +25,6 @@ Test(iotlb_types, keys_differ_by_all_that_tags_an_entry)
 
 Test(iotlb_types, lines_have_the_size_of_cache_lines)
 {
-    cr_assert_eq(sizeof(struct smmuv3_iotlb_context), 128);
+    cr_assert_eq(sizeof(struct smmuv3_iotlb_context), 64);
     cr_assert_eq(sizeof(struct smmuv3_iotlb_entry), 32);
 }

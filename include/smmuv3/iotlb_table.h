@@ -144,7 +144,6 @@ SMMUV3_INLINE void smmuv3_iotlb_clear_(struct smmuv3_iotlb *tlb, size_t entries,
         smmuv3_a64_store(&c->leaves, 0);
         smmuv3_a64_store(&c->tables, 0);
         smmuv3_a64_store(&c->blocks, 0);
-        smmuv3_a32_store(&c->any, 0);
         smmuv3_a32_store(&c->wide, 0);
         smmuv3_a32_store(&c->next, SMMUV3_IOTLB_NONE);
         smmuv3_a32_store(&c->prev, SMMUV3_IOTLB_NONE);
@@ -202,6 +201,8 @@ SMMUV3_NODISCARD SMMUV3_INLINE smmuv3_status smmuv3_iotlb_init(struct smmuv3_iot
     smmuv3_a64_store(&tlb->gave_up, 0);
     for (unsigned i = 0; i < 8; i++)
         smmuv3_a64_store(&tlb->worlds[i], 1);
+    for (unsigned i = 0; i < SMMUV3_IOTLB_RANGES; i++)
+        smmuv3_a32_store(&tlb->ranges[i], 0);
     for (unsigned i = 0; i < SMMUV3_IOTLB_EPOCHS; i++)
         smmuv3_a32_store(&tlb->epochs[i], 0);
     smmuv3_iotlb_clear_(tlb, SMMUV3_CAST(size_t, 1) << entries_log2, SMMUV3_CAST(size_t, 1) << contexts_log2);

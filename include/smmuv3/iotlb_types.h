@@ -56,6 +56,8 @@ enum smmuv3_iotlb_world {
 #define SMMUV3_IOTLB_GROUPS_MAX 1024u
 /** Regions of 2 MiB whose fills one range voids one by one; a longer range voids those of the whole context. */
 #define SMMUV3_IOTLB_REGIONS_MAX 8u
+/** Counters of ranges by context. */
+#define SMMUV3_IOTLB_RANGES 4u
 /** Counters of fills by region. */
 #define SMMUV3_IOTLB_EPOCHS 256u
 
@@ -112,7 +114,7 @@ struct smmuv3_iotlb_filter {
     bool leaf_only;
 };
 
-/** An address space, or the global entries of several: a line that look-ups read, and one that invalidations write. */
+/** One line of the table of contexts: an address space, or the global entries of several. Ranges do not write it. */
 struct smmuv3_iotlb_context {
     /** The key, 0 when free. */
     struct smmuv3_a64 key;
@@ -126,8 +128,6 @@ struct smmuv3_iotlb_context {
     struct smmuv3_a64 tables;
     /** Bit n: there may be leaves that are parts of a block of 2^n bytes. */
     struct smmuv3_a64 blocks;
-    /** Counts ranges; a fill of more than 2 MiB that sees it change is void. */
-    SMMUV3_ALIGNAS(64) struct smmuv3_a32 any;
     /** Counts long ranges; every fill that sees it change is void. */
     struct smmuv3_a32 wide;
     /** Neighbours in the list of contexts with like VMID. */
@@ -217,6 +217,9 @@ struct smmuv3_iotlb {
     uint32_t clock;
     /** Next tag. */
     uint64_t next_tag;
+    /** Count ranges by context; a fill of more than 2 MiB that sees its own change is void. In the line of the lock, which a
+     *  range takes from another CPU anyway. */
+    struct smmuv3_a32 ranges[SMMUV3_IOTLB_RANGES];
     /** What was done. */
     struct smmuv3_iotlb_stats stats;
     /** Worlds dropped because the lock was not to be had. */
@@ -241,8 +244,8 @@ struct smmuv3_iotlb_seen {
     uint64_t world;
     /** Context number. */
     uint32_t slot;
-    /** `any` of the context. */
-    uint32_t any;
+    /** Counter of its ranges. */
+    uint32_t ranges;
     /** `wide` of the context. */
     uint32_t wide;
 };

@@ -27,10 +27,10 @@ enum smmuv3_model_live_ {
     SMMUV3_MODEL_LIVE_S2PII = 3
 };
 
-/** Count a translation. @param most add to the statistics when the thread has more than this. */
-SMMUV3_ALWAYS_INLINE void smmuv3_model_count_(struct smmuv3_model *m, struct smmuv3_model_txn *txn, uint32_t most)
+/** Count a translation; the statistics, which the engine side writes too, hear of it now and then. */
+SMMUV3_ALWAYS_INLINE void smmuv3_model_count_(struct smmuv3_model *m, struct smmuv3_model_txn *txn)
 {
-    if (SMMUV3_LIKELY(++txn->uncounted < most))
+    if (SMMUV3_LIKELY(++txn->uncounted < SMMUV3_MODEL_UNCOUNTED))
         return;
     (void)smmuv3_a64_fetch_add(&m->stats.translations, txn->uncounted);
     txn->uncounted = 0;
@@ -91,7 +91,7 @@ SMMUV3_ALWAYS_INLINE bool smmuv3_model_hit_(struct smmuv3_model *m, struct smmuv
                              &hit))
         return false;
     smmuv3_model_hit_result_(txn, &access->walk, &hit, r);
-    smmuv3_model_count_(m, txn, SMMUV3_MODEL_UNCOUNTED);
+    smmuv3_model_count_(m, txn);
     return true;
 }
 

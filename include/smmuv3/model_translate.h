@@ -337,7 +337,7 @@ SMMUV3_NEVER_INLINE void smmuv3_model_translate_(struct smmuv3_model *m, struct 
 
     smmuv3_model_txn_clear_(txn);
     smmuv3_mem_copy_object_(&txn->access, &access->walk, sizeof(txn->access));
-    smmuv3_model_count_(m, txn, 1);
+    smmuv3_model_count_(m, txn);
     if (access->translated)
         status = smmuv3_model_translated_(m, txn, smmu);
     else
