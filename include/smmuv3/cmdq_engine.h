@@ -10,6 +10,12 @@
 
 #include "cmdq_look.h"
 
+/** @return true iff more than three quarters of the queue lie between `consumed` and `end`. */
+SMMUV3_INLINE bool smmuv3_cmdq_crowded_(const struct smmuv3_cmdq *q, uint64_t end, uint64_t consumed)
+{
+    return end > consumed + (q->size - q->size / 4);
+}
+
 /**
  * A look at CONS while registers may be touched anyway, before any clock or pause: for a list that its caller waits for
  * where no completion word tells, and when the queue is three quarters full by what is known, so that a healthy queue
@@ -25,7 +31,7 @@ SMMUV3_ALWAYS_INLINE uint64_t smmuv3_cmdq_first_look_(struct smmuv3_cmdq *q, uin
     uint64_t est = 0;
 
     if (!(look && q->args.completion != SMMUV3_CMDQ_MSI_WORD) &&
-        SMMUV3_LIKELY(end <= consumed + (q->size - q->size / 4)))
+        SMMUV3_LIKELY(!smmuv3_cmdq_crowded_(q, end, consumed)))
         return 0;
     if (SMMUV3_UNLIKELY(smmuv3_cmdq_refresh_from_(q, published, &est) != SMMUV3_OK)) {
         smmuv3_cmdq_fail_(q);
@@ -391,6 +397,7 @@ smmuv3_cmdq_straight_(struct smmuv3_cmdq *q, uint32_t cpu, const struct smmuv3_c
     struct smmuv3_le64 *const ring = q->args.memory.ring;
     struct smmuv3_a64 *mark;
     struct smmuv3_cmdq_cpu *self;
+    uint64_t begin;
     uint64_t limit;
     uint64_t end;
     uint64_t seen;
@@ -401,8 +408,12 @@ smmuv3_cmdq_straight_(struct smmuv3_cmdq *q, uint32_t cpu, const struct smmuv3_c
     self = q->args.cpus + cpu;
     /* Step 1. CLOSED is the top bit of `tail`, so that the comparison covers it too. */
     limit = smmuv3_a64_load_acquire(&q->consumed) + mask + 1; /* C3 */
-    if (!smmuv3_cmdq_plain_(q, self, list) || SMMUV3_UNLIKELY(smmuv3_a64_load(&q->tail) + total > limit))
+    begin = smmuv3_a64_load(&q->tail);
+    if (!smmuv3_cmdq_plain_(q, self, list) || SMMUV3_UNLIKELY(begin + total > limit))
         return SMMUV3_CMDQ_WAY_NOT_;
+    /* Most likely the places that step 2 gives: their lines come while it runs. */
+    SMMUV3_PREFETCH_WRITE(ring + 2 * SMMUV3_CAST(size_t, begin & mask));
+    SMMUV3_PREFETCH_WRITE(marks + ((begin + total) & mask));
     SMMUV3_CMDQ_TRACE(SUBMIT, q, total);
     rest->token = smmuv3_port_critical_enter(q->args.port); /* step 2 */
     smmuv3_a32_store(&self->active, 1);
@@ -421,7 +432,8 @@ smmuv3_cmdq_straight_(struct smmuv3_cmdq *q, uint32_t cpu, const struct smmuv3_c
     if (SMMUV3_UNLIKELY(seen > smmuv3_cmdq_ready_(end)) ||
         SMMUV3_UNLIKELY(smmuv3_cmdq_park_(q, end, mark, seen, true) != seen))
         return SMMUV3_CMDQ_WAY_WRITTEN_;
-    if ((waits && (lean || (q->args.completion & 1) == 0)) || SMMUV3_UNLIKELY(end + (mask + 1) / 4 > limit)) {
+    if ((waits && (lean || (q->args.completion & 1) == 0)) ||
+        SMMUV3_UNLIKELY(smmuv3_cmdq_crowded_(q, end, smmuv3_a64_load(&q->consumed)))) {
         rest->cons = smmuv3_port_read32(q->args.port, q->args.cons); /* C1: `published` was stored by this thread */
         if (SMMUV3_UNLIKELY(rest->cons != (end & (2 * mask + 1))))
             return SMMUV3_CMDQ_WAY_PUBLISHED_;

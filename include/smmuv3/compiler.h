@@ -89,6 +89,13 @@
 #define SMMUV3_PREFETCH(pointer) ((void)(pointer))
 #endif
 
+/** The same for an address that is about to be written. */
+#if (defined(__GNUC__) || defined(__clang__)) && !defined(SWIG)
+#define SMMUV3_PREFETCH_WRITE(pointer) __builtin_prefetch(pointer, 1)
+#else
+#define SMMUV3_PREFETCH_WRITE(pointer) ((void)(pointer))
+#endif
+
 /**
  * Number of significant bits of a value: 0 for 0, 64 for a value with bit 63 set.
  */
