@@ -107,16 +107,18 @@ def timed(b: Bench) -> None:
 
 
 def everything(b: Bench) -> None:
-    """Nanoseconds per submission for every engine, number of threads and list length."""
-    for engine, done in (("ticket", "poll"), ("ticket", "word"), ("cas", "poll"), ("single", "poll"), ("spin", "poll")):
-        for threads in (1, 2, 4, 8):
+    """Nanoseconds per submission and per command for every engine, completion, number of threads and list length."""
+    kinds = (("ticket", "poll"), ("ticket", "word"), ("cas", "poll"), ("cas", "word"), ("cas", "slot"), ("single", "poll"),
+             ("single", "word"), ("spin", "poll"))
+    for engine, done in kinds:
+        for threads in (1,) if engine == "single" else (1, 2, 4, 8):
             for length in (1, 16, 64):
                 for sync in (0, 1):
-                    if engine == "single" and threads > 1:
-                        continue
                     calls = 40000 // length // threads + 1000 // threads
-                    value = b.ns("all", (engine, done, threads, length, sync, calls))[0]
-                    b.add(f"cmdq.all.{engine}.{done}.{threads}t.{length}.{'sync' if sync else 'nosync'}", value, "ns")
+                    name = f"{engine}.{done}.{threads}t.{length}.{'sync' if sync else 'nosync'}"
+                    value = b.ns(name, (engine, done, threads, length, sync, calls))[0]
+                    b.add(f"cmdq.all.{name}", value, "ns per submission")
+                    b.add(f"cmdq.all.{name}.per_command", value / length, "ns per command")
 
 
 def main() -> int:

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * cmdq_bench ENGINE COMPLETION THREADS LENGTH SYNC CALLS: nanoseconds per call, median of rounds; with BENCH_COUNT what
- * was counted per call instead. ENGINE: ticket, cas, single, spin, copy (of slots), memcpy, encode, copy16.
+ * was counted per call instead. ENGINE: ticket, cas, single, spin, copy (of slots), memcpy, encode, copy16. COMPLETION:
+ * poll, word, slot (cas alone).
  */
 #define _GNU_SOURCE
 #include <pthread.h>
@@ -374,6 +375,7 @@ static void set_up(const char *completion)
 {
     struct smmuv3_cmdq_args args;
     const bool word = strcmp(completion, "word") == 0;
+    const bool slot = strcmp(completion, "slot") == 0;
 
     memset(&args, 0, sizeof args);
     ring = aligned_alloc(16 * SIZE, 16 * SIZE);
@@ -394,11 +396,11 @@ static void set_up(const char *completion)
     args.engine = strcmp(engine, "cas") == 0      ? SMMUV3_CMDQ_CAS
                   : strcmp(engine, "single") == 0 ? SMMUV3_CMDQ_SINGLE
                                                   : SMMUV3_CMDQ_TICKET;
-    args.completion = word ? SMMUV3_CMDQ_MSI_WORD : SMMUV3_CMDQ_POLL;
+    args.completion = word ? SMMUV3_CMDQ_MSI_WORD : slot ? SMMUV3_CMDQ_MSI_SLOT : SMMUV3_CMDQ_POLL;
     args.prod = BENCH_PROD;
     args.cons = BENCH_CONS;
     args.stall_ns = UINT64_C(60000000000);
-    port.ring = word ? (uint64_t *)ring : NULL;
+    port.ring = word || slot ? (uint64_t *)ring : NULL;
     port.mask = SIZE - 1;
     if (smmuv3_cmdq_init(&queue, &args) != SMMUV3_OK || smmuv3_cmdq_enable(&queue) != SMMUV3_OK)
         abort();
