@@ -9,7 +9,7 @@ pub const SMMUV3_NEST_WINDOW: u32 = 8;
 pub const SMMUV3_WALK_STEPS_MAX: u32 = 96;
 pub const SMMUV3_GERROR_BITS: u32 = 2045;
 pub const SMMUV3_CMDQ_LOG: u32 = 8;
-pub const SMMUV3_CMDQ_PAUSES: u32 = 128;
+pub const SMMUV3_CMDQ_PAUSES: u32 = 256;
 pub const SMMUV3_CMDQ_LINE: u32 = 128;
 pub const SMMUV3_CMDQ_MUTANT: u32 = 0;
 pub const SMMUV3_CMDQ_BATCH_LISTS: u32 = 8;
@@ -33,6 +33,7 @@ pub const SMMUV3_IOTLB_ALIGN: u32 = 128;
 pub const SMMUV3_IOTLB_TRIES: u32 = 256;
 pub const SMMUV3_IOTLB_GROUPS_MAX: u32 = 1024;
 pub const SMMUV3_IOTLB_REGIONS_MAX: u32 = 8;
+pub const SMMUV3_IOTLB_RANGES: u32 = 4;
 pub const SMMUV3_IOTLB_EPOCHS: u32 = 256;
 pub const SMMUV3_IOTLB_CONFIGS_LOG2_MIN: u32 = 2;
 pub const SMMUV3_IOTLB_CONFIGS_LOG2_MAX: u32 = 20;
@@ -13085,6 +13086,18 @@ impl smmuv3_walk_perm_mask {
 #[doc = " Both reads, writes or fetches of `enum smmuv3_desc_perm`."]
 #[derive(Debug, Copy, Clone, Hash, PartialEq, Eq)]
 pub struct smmuv3_walk_perm_mask(pub core::ffi::c_uint);
+#[doc = " What the loop over the levels leaves."]
+#[repr(C)]
+#[derive(Debug, Default, Copy, Clone)]
+pub struct smmuv3_walk_fast_at_ {
+    #[doc = " The last descriptor, and where it stands in the direct map."]
+    pub descriptor: u64,
+    pub at: u64,
+    #[doc = " All Table descriptors, or'ed."]
+    pub seen: u64,
+    #[doc = " Level of the last descriptor."]
+    pub level: core::ffi::c_int,
+}
 #[doc = " Where in a table a walk is."]
 #[repr(C)]
 #[derive(Debug, Copy, Clone)]
@@ -13103,6 +13116,30 @@ pub struct smmuv3_walk_place_ {
     pub space: smmuv3_state,
 }
 impl Default for smmuv3_walk_place_ {
+    fn default() -> Self {
+        let mut s = ::core::mem::MaybeUninit::<Self>::uninit();
+        unsafe {
+            ::core::ptr::write_bytes(s.as_mut_ptr(), 0, 1);
+            s.assume_init()
+        }
+    }
+}
+#[doc = " For whom the stages of a walk were set up: a cache that keeps configurations says so, and need not set them up again."]
+#[repr(C)]
+#[derive(Debug, Copy, Clone)]
+pub struct smmuv3_walk_ready_ {
+    #[doc = " Key of the configuration, 0 for none."]
+    pub key: u64,
+    #[doc = " Changes that the cache had seen."]
+    pub changes: u64,
+    #[doc = " Its first words."]
+    pub words: [u64; 3usize],
+    #[doc = " S2PII."]
+    pub s2pii: u64,
+    #[doc = " CR2.E2H."]
+    pub e2h: smmuv3_tri,
+}
+impl Default for smmuv3_walk_ready_ {
     fn default() -> Self {
         let mut s = ::core::mem::MaybeUninit::<Self>::uninit();
         unsafe {
@@ -13153,6 +13190,8 @@ pub struct smmuv3_walk {
     pub place1_: smmuv3_walk_place_,
     #[doc = " Place of stage 2."]
     pub place2_: smmuv3_walk_place_,
+    #[doc = " Whose stages these are."]
+    pub ready_: smmuv3_walk_ready_,
 }
 impl Default for smmuv3_walk {
     fn default() -> Self {
@@ -13508,13 +13547,13 @@ pub struct smmuv3_adopt_report {
 #[repr(C)]
 #[derive(Debug, Default, Copy, Clone)]
 pub struct smmuv3_adopt_stream {
-    #[doc = " The entry; zero where there is none."]
+    #[doc = " The entry; zero where there is none, or where it could not be read."]
     pub ste: smmuv3_ste,
     #[doc = " Address of the entry; 0 where there is none."]
     pub address: u64,
     #[doc = " Verdict on the level 1 descriptor, LEGAL for a linear table; one of enum smmuv3_verdict."]
     pub level1: u8,
-    #[doc = " Verdict on the entry; LEGAL where there is none."]
+    #[doc = " Verdict on the entry; LEGAL where there is none, UNDECIDED where it could not be read."]
     pub entry: u8,
     #[doc = " There is an entry: in range, and covered by the Span of its descriptor."]
     pub exists: bool,
@@ -13833,7 +13872,7 @@ pub struct smmuv3_cmdq_cpu {
     pub active: smmuv3_a32,
     #[doc = " Pauses before the next submission: it met others at the last one. `ticket` only."]
     pub pauses: smmuv3_a32,
-    #[doc = " Pauses before the last submission in general form."]
+    #[doc = " Pauses before the last submission in general form, or half of them when it met nobody."]
     pub paused: smmuv3_a32,
 }
 impl Default for smmuv3_cmdq_cpu {
@@ -14095,25 +14134,49 @@ pub struct smmuv3_cmdq_place_ {
     #[doc = " Lower bound of what was consumed as the first look saw it, or 0."]
     pub est: u64,
 }
-#[doc = " A submission that has left the straight path: what its general form needs to go on."]
+#[doc = " A submission on its way; straight paths keep it in registers."]
 #[repr(C)]
 #[derive(Debug, Default, Copy, Clone)]
 pub struct smmuv3_cmdq_rest_ {
-    #[doc = " Position of the first command; reserved."]
+    #[doc = " Position of the first command, reserved."]
     pub begin: u64,
-    #[doc = " Places."]
-    pub total: u64,
-    #[doc = " Errors logged before the list was given to the SMMU. With `written`."]
+    #[doc = " Position after the last."]
+    pub end: u64,
+    #[doc = " Errors logged before the list was given to the SMMU. Straight paths only."]
     pub errors: u64,
     #[doc = " Token of the critical section."]
     pub token: usize,
-    #[doc = " True: the slots are written and the baton is held, publishing is left to do."]
-    pub written: bool,
-    #[doc = " As for smmuv3_cmdq_submit_ticket_."]
-    pub look: bool,
-    #[doc = " True: somebody else was publishing or reserving at the same time."]
-    pub met: bool,
+    #[doc = " CONS as it was looked at. With WAY_PUBLISHED_ only."]
+    pub cons: u32,
 }
+impl smmuv3_cmdq_kind_ {
+    #[doc = " The caller waits, by CONS or by word; otherwise it takes a ticket."]
+    pub const SMMUV3_CMDQ_KIND_WAITS_: smmuv3_cmdq_kind_ = smmuv3_cmdq_kind_(1);
+    #[doc = " One command, and CMD_SYNC, polled, exactly if the caller waits."]
+    pub const SMMUV3_CMDQ_KIND_LEAN_: smmuv3_cmdq_kind_ = smmuv3_cmdq_kind_(2);
+}
+#[repr(transparent)]
+#[doc = " What a straight path is made for; constants, so that each has a copy of its own."]
+#[derive(Debug, Copy, Clone, Hash, PartialEq, Eq)]
+pub struct smmuv3_cmdq_kind_(pub core::ffi::c_uint);
+impl smmuv3_cmdq_way_ {
+    #[doc = " Nothing was done: take the general form."]
+    pub const SMMUV3_CMDQ_WAY_NOT_: smmuv3_cmdq_way_ = smmuv3_cmdq_way_(0);
+    #[doc = " The places are reserved, inside the critical section; step 3 comes next."]
+    pub const SMMUV3_CMDQ_WAY_RESERVED_: smmuv3_cmdq_way_ = smmuv3_cmdq_way_(1);
+    #[doc = " As above, and the slots are written and the baton is held; step 8 comes next."]
+    pub const SMMUV3_CMDQ_WAY_WRITTEN_: smmuv3_cmdq_way_ = smmuv3_cmdq_way_(2);
+    #[doc = " Published, still inside the critical section; the look at CONS did not show the end alone."]
+    pub const SMMUV3_CMDQ_WAY_PUBLISHED_: smmuv3_cmdq_way_ = smmuv3_cmdq_way_(3);
+    #[doc = " Submitted; nobody looked at CONS."]
+    pub const SMMUV3_CMDQ_WAY_IN_: smmuv3_cmdq_way_ = smmuv3_cmdq_way_(4);
+    #[doc = " Submitted, and CONS showed the end."]
+    pub const SMMUV3_CMDQ_WAY_DONE_: smmuv3_cmdq_way_ = smmuv3_cmdq_way_(5);
+}
+#[repr(transparent)]
+#[doc = " How far a submission came on the straight path."]
+#[derive(Debug, Copy, Clone, Hash, PartialEq, Eq)]
+pub struct smmuv3_cmdq_way_(pub core::ffi::c_uint);
 #[doc = " A set of opcodes: bit n of word n / 64."]
 #[repr(C)]
 #[derive(Debug, Default, Copy, Clone)]
@@ -15268,6 +15331,8 @@ pub struct smmuv3_inval_list {
     pub max: u32,
     #[doc = " Entries, tombstones included."]
     pub count: smmuv3_a32,
+    #[doc = " Devices that follow the first entry and are alike, none a tombstone: smmuv3_inval_list_devices_(); or 0."]
+    pub devices: smmuv3_a32,
     #[doc = " Tombstones. The writer's."]
     pub trash: u32,
     #[doc = " Next retired list. The writer's."]
@@ -15292,12 +15357,18 @@ impl Default for smmuv3_inval_list {
 pub struct smmuv3_inval_builder {
     #[doc = " The entries, sorted."]
     pub entries: *const smmuv3_inval_entry,
+    #[doc = " First word of the TLBI of a usual request, without tags; 0: it is none, or the first piece was begun."]
+    pub usual: u64,
     #[doc = " What changed."]
     pub request: *const smmuv3_inval_request,
+    #[doc = " Second word of it."]
+    pub usual_w1: u64,
     #[doc = " Plan of the entry at `index`, TLBI."]
     pub plan: smmuv3_plan_inval,
     #[doc = " Rest of the range of the entry at `index`, ATC."]
     pub atc_first: u64,
+    #[doc = " Second word of the CMD_ATC_INVs of a usual request."]
+    pub span: u64,
     #[doc = " The SMMU served last."]
     pub smmu: *const smmuv3_inval_smmu,
     #[doc = " Number of entries."]
@@ -15306,6 +15377,8 @@ pub struct smmuv3_inval_builder {
     pub index: u32,
     #[doc = " Commands of its plan that are built."]
     pub done: u32,
+    #[doc = " Devices behind the first entry that are alike: smmuv3_inval_list_devices_(). 0 is always right."]
+    pub devices: u32,
     #[doc = " The entry at `index` was begun."]
     pub begun: bool,
     #[doc = " Stage 2 of this SMMU was dropped as a whole, and stage 1 of its guests with it."]
@@ -16219,7 +16292,7 @@ pub struct smmuv3_iotlb_filter {
     #[doc = " Leaves only, tables stay (Leaf)."]
     pub leaf_only: bool,
 }
-#[doc = " One line of the table of contexts: an address space, or the global entries of several."]
+#[doc = " One line of the table of contexts: an address space, or the global entries of several. Ranges do not write it."]
 #[repr(C)]
 #[derive(Debug, Default, Copy, Clone)]
 pub struct smmuv3_iotlb_context {
@@ -16235,8 +16308,6 @@ pub struct smmuv3_iotlb_context {
     pub tables: smmuv3_a64,
     #[doc = " Bit n: there may be leaves that are parts of a block of 2^n bytes."]
     pub blocks: smmuv3_a64,
-    #[doc = " Counts ranges; a fill of more than 2 MiB that sees it change is void."]
-    pub any: smmuv3_a32,
     #[doc = " Counts long ranges; every fill that sees it change is void."]
     pub wide: smmuv3_a32,
     #[doc = " Neighbours in the list of contexts with like VMID."]
@@ -16247,9 +16318,9 @@ pub struct smmuv3_iotlb_context {
 #[repr(C)]
 #[derive(Debug, Default, Copy, Clone)]
 pub struct smmuv3_iotlb_entry {
-    #[doc = " Tag of the context \\[63:16\\], 0 when free; version \\[15:0\\], which changes with every store."]
+    #[doc = " Tag of the context \\[63:16\\], 0 when free and in no list; version \\[15:0\\], which changes with every store."]
     pub tag: smmuv3_a64,
-    #[doc = " Input address \\>\\> 12 \\[51:0\\], size \\[57:52\\], table \\[58\\]: what a look-up compares."]
+    #[doc = " Input address \\>\\> 12 \\[51:0\\], size \\[57:52\\], table \\[58\\], dropped \\[63\\]: what a look-up compares."]
     pub key: smmuv3_a64,
     #[doc = " Output address \\>\\> 12 \\[39:0\\], permissions \\[45:40\\], clean ones \\[51:46\\], space \\[53:52\\], block \\[59:54\\], level + 1 \\[62:60\\]."]
     pub data: smmuv3_a64,
@@ -16333,11 +16404,13 @@ pub struct smmuv3_iotlb {
     pub clock: u32,
     #[doc = " Next tag."]
     pub next_tag: u64,
+    #[doc = " Count ranges by context; a fill of more than 2 MiB that sees its own change is void. In the line of the lock, which a\n range takes from another CPU anyway."]
+    pub ranges: [smmuv3_a32; 4usize],
     #[doc = " What was done."]
     pub stats: smmuv3_iotlb_stats,
     #[doc = " Worlds dropped because the lock was not to be had."]
     pub gave_up: smmuv3_a64,
-    pub __bindgen_padding_1: [u32; 12usize],
+    pub __bindgen_padding_1: [u32; 8usize],
     #[doc = " Counts invalidations by region; a fill that sees its own change is void."]
     pub epochs: [smmuv3_a32; 256usize],
 }
@@ -16369,8 +16442,8 @@ pub struct smmuv3_iotlb_seen {
     pub world: u64,
     #[doc = " Context number."]
     pub slot: u32,
-    #[doc = " `any` of the context."]
-    pub any: u32,
+    #[doc = " Counter of its ranges."]
+    pub ranges: u32,
     #[doc = " `wide` of the context."]
     pub wide: u32,
 }
@@ -16443,7 +16516,9 @@ pub struct smmuv3_iotlb_configs {
     pub count: u32,
     #[doc = " Number of entries less one."]
     pub mask: u32,
-    pub __bindgen_padding_0: [u32; 6usize],
+    #[doc = " Counts whatever changes the answer of a look-up: fills, drops, evictions. Each is counted when it is done."]
+    pub changes: smmuv3_a64,
+    pub __bindgen_padding_0: [u32; 4usize],
     #[doc = " 1 while a writer is inside."]
     pub lock: smmuv3_a32,
     #[doc = " Chooses victims."]
@@ -16559,7 +16634,7 @@ impl smmuv3_iotlb_config_flag_ {
     pub const SMMUV3_IOTLB_CONFIG_NS_: smmuv3_iotlb_config_flag_ = smmuv3_iotlb_config_flag_(128);
 }
 #[repr(transparent)]
-#[doc = " Flags of the second word, above the hint."]
+#[doc = " Flags of the second word, above the overrides."]
 #[derive(Debug, Copy, Clone, Hash, PartialEq, Eq)]
 pub struct smmuv3_iotlb_config_flag_(pub core::ffi::c_uint);
 #[doc = " The caches of one SMMU. `tlb` or `configs` NULL: none."]
@@ -16584,7 +16659,7 @@ impl Default for smmuv3_iotlb_caches {
 #[repr(C)]
 #[derive(Debug, Default, Copy, Clone)]
 pub struct smmuv3_iotlb_path_ {
-    #[doc = " Key, hint and flags, overrides."]
+    #[doc = " Key, overrides and flags, hint."]
     pub words: [u64; 3usize],
     #[doc = " Whose translation."]
     pub ref_: smmuv3_iotlb_ref,
@@ -16594,6 +16669,19 @@ pub struct smmuv3_iotlb_path_ {
     pub needs: core::ffi::c_uint,
     #[doc = " Flags of the configuration."]
     pub flags: core::ffi::c_uint,
+}
+#[doc = " What a thread remembers of the configuration cache. All zero: nothing."]
+#[repr(C)]
+#[derive(Debug, Default, Copy, Clone)]
+pub struct smmuv3_iotlb_memo {
+    #[doc = " Whose it is: the key of an entry, 0 for none."]
+    pub key: u64,
+    #[doc = " `changes` of the cache, read before the entry."]
+    pub changes: u64,
+    #[doc = " Key of the translations."]
+    pub owner: u64,
+    #[doc = " The context that they had."]
+    pub hint: u32,
 }
 impl smmuv3_model_limit {
     #[doc = " Security states: Non-secure and Secure."]
@@ -16610,6 +16698,10 @@ impl smmuv3_model_limit {
     pub const SMMUV3_MODEL_TRIES: smmuv3_model_limit = smmuv3_model_limit(64);
     #[doc = " Findings kept for a note."]
     pub const SMMUV3_MODEL_FINDINGS: smmuv3_model_limit = smmuv3_model_limit(4);
+    #[doc = " Attributes, and configurations, that a thread remembers; a power of two."]
+    pub const SMMUV3_MODEL_MEMOS: smmuv3_model_limit = smmuv3_model_limit(4);
+    #[doc = " Translations that a thread counts by itself before it adds them to the statistics."]
+    pub const SMMUV3_MODEL_UNCOUNTED: smmuv3_model_limit = smmuv3_model_limit(64);
 }
 #[repr(transparent)]
 #[doc = " Limits of the model."]
@@ -17141,6 +17233,15 @@ impl Default for smmuv3_model_bank {
         }
     }
 }
+#[doc = " What the attributes of a mapping make of an access that gives none of its own."]
+#[repr(C)]
+#[derive(Debug, Default, Copy, Clone)]
+pub struct smmuv3_model_memo {
+    #[doc = " `attr` of the mapping, bit 63 set; 0 for none."]
+    pub key: u64,
+    #[doc = " Type and shareability; the other members depend on the access."]
+    pub attr: smmuv3_walk_attr,
+}
 #[doc = " What one thread needs to translate. smmuv3_model_txn_init() sets it up."]
 #[repr(C)]
 #[derive(Debug, Copy, Clone)]
@@ -17175,6 +17276,14 @@ pub struct smmuv3_model_txn {
     pub view: smmuv3_event_view,
     #[doc = " The event."]
     pub event: smmuv3_event,
+    #[doc = " Attributes that were put together before."]
+    pub memo: [smmuv3_model_memo; 4usize],
+    #[doc = " Configurations that were looked up before."]
+    pub known: [smmuv3_iotlb_memo; 4usize],
+    #[doc = " Bits of an output address."]
+    pub output_mask: u64,
+    #[doc = " Translations that `stats` does not hold yet."]
+    pub uncounted: u32,
 }
 impl Default for smmuv3_model_txn {
     fn default() -> Self {
@@ -17257,6 +17366,20 @@ impl Default for smmuv3_model {
         }
     }
 }
+impl smmuv3_model_live_ {
+    #[doc = " CR0 in the low, CR2 in the high half."]
+    pub const SMMUV3_MODEL_LIVE_CR: smmuv3_model_live_ = smmuv3_model_live_(0);
+    #[doc = " STRTAB_BASE."]
+    pub const SMMUV3_MODEL_LIVE_STRTAB: smmuv3_model_live_ = smmuv3_model_live_(1);
+    #[doc = " STRTAB_BASE_CFG in the low, GBPA in the high half."]
+    pub const SMMUV3_MODEL_LIVE_CFG: smmuv3_model_live_ = smmuv3_model_live_(2);
+    #[doc = " S2PII."]
+    pub const SMMUV3_MODEL_LIVE_S2PII: smmuv3_model_live_ = smmuv3_model_live_(3);
+}
+#[repr(transparent)]
+#[doc = " Words of `live`."]
+#[derive(Debug, Copy, Clone, Hash, PartialEq, Eq)]
+pub struct smmuv3_model_live_(pub core::ffi::c_uint);
 #[doc = " Registers and bits of one interrupt."]
 #[repr(C)]
 #[derive(Debug, Default, Copy, Clone)]
@@ -17282,20 +17405,6 @@ impl smmuv3_model_stall_state {
 #[doc = " States of a place."]
 #[derive(Debug, Copy, Clone, Hash, PartialEq, Eq)]
 pub struct smmuv3_model_stall_state(pub core::ffi::c_uint);
-impl smmuv3_model_live_ {
-    #[doc = " CR0 in the low, CR2 in the high half."]
-    pub const SMMUV3_MODEL_LIVE_CR: smmuv3_model_live_ = smmuv3_model_live_(0);
-    #[doc = " STRTAB_BASE."]
-    pub const SMMUV3_MODEL_LIVE_STRTAB: smmuv3_model_live_ = smmuv3_model_live_(1);
-    #[doc = " STRTAB_BASE_CFG in the low, GBPA in the high half."]
-    pub const SMMUV3_MODEL_LIVE_CFG: smmuv3_model_live_ = smmuv3_model_live_(2);
-    #[doc = " S2PII."]
-    pub const SMMUV3_MODEL_LIVE_S2PII: smmuv3_model_live_ = smmuv3_model_live_(3);
-}
-#[repr(transparent)]
-#[doc = " Words of `live`."]
-#[derive(Debug, Copy, Clone, Hash, PartialEq, Eq)]
-pub struct smmuv3_model_live_(pub core::ffi::c_uint);
 #[doc = " A translation request. All zero: read and write, unprivileged, of address 0 by stream 0."]
 #[repr(C)]
 #[derive(Debug, Default, Copy, Clone)]
@@ -19573,6 +19682,12 @@ unsafe extern "C" {
     ) -> smmuv3_status;
     #[doc = " Enter.\n\n Ordering: label I1. The caller's earlier stores (page tables) and the store to the handle come before every later\n look at a list. Partner: I2 of smmuv3_inval_publish() (what is attached later is seen, or its first walk sees the new\n tables) and I3 of smmuv3_inval_readers_begin_wait_() (who waits sees the reader, or the reader sees what is gone).\n\n\n Returns SMMUV3_OK; SMMUV3_ERR_ARGUMENT: no such handle; SMMUV3_ERR_BUSY: this handle is inside already."]
     pub fn smmuv3_inval_read_enter(readers: *mut smmuv3_inval_readers, cpu: u32) -> smmuv3_status;
+    #[doc = " Enter for one request: what does not depend on the list is planned before the barrier, which hides it.\n\n* `request`: passed smmuv3_inval_request_check(); stays until the last piece. The building is begun with\n smmuv3_inval_domain_build_entered() and the builder of the handle.\n\n Returns as smmuv3_inval_read_enter(). Ordering: as there."]
+    pub fn smmuv3_inval_read_enter_for(
+        readers: *mut smmuv3_inval_readers,
+        cpu: u32,
+        request: *const smmuv3_inval_request,
+    ) -> smmuv3_status;
     #[doc = " Leave. Ordering: everything that was read inside comes before (release); who waits acquires."]
     pub fn smmuv3_inval_read_exit(readers: *mut smmuv3_inval_readers, cpu: u32);
     #[doc = " Wait until every reader that is inside has left.\n\n* `readers`: the readers; the caller is none of them.\n* `timeout_ns`: nanoseconds; 0: one look, no waiting. With READERS_PORT the port's synchronize bounds the wait.\n\n Returns SMMUV3_OK; SMMUV3_ERR_TIMEOUT: a reader is still inside. Calling again begins anew.\n\n Concurrency: any number at a time. Window: a reader stays as long as its submission and, with ATC entries, its wait\n for completion take: the timeout of the request for each of its lists."]
@@ -19585,6 +19700,8 @@ unsafe extern "C" {
         domain: *const smmuv3_inval_domain,
         request: *const smmuv3_inval_request,
     );
+    #[doc = " The same for the request that smmuv3_inval_read_enter_for() was given, with the builder of that handle."]
+    pub fn smmuv3_inval_domain_build_entered(builder: *mut smmuv3_inval_builder, domain: *const smmuv3_inval_domain);
     #[doc = " Free the retired lists that no reader can see any more.\n\n\n Returns true when none is left. Does not wait; publish and purge call it too. With READERS_PORT the port frees them."]
     pub fn smmuv3_inval_reclaim(domain: *mut smmuv3_inval_domain) -> bool;
     #[doc = " Prepare an attachment.\n\n* `change`: receives it; end it with smmuv3_inval_publish() or smmuv3_inval_abandon() before any other change.\n* `domain`: the domain.\n* `entries`: what the new device needs; they are sorted in place.\n* `count`: their number.\n\n Returns SMMUV3_OK; SMMUV3_ERR_ARGUMENT: an entry without SMMU, of no kind, or with an opcode that is none by address;\n SMMUV3_ERR_RANGE: too many entries, or a tag above 16 bits; SMMUV3_ERR_MEMORY. After an error the domain is\n as it was, and the change needs no end."]
@@ -19815,6 +19932,16 @@ unsafe extern "C" {
         entries_log2: core::ffi::c_uint,
         words: core::ffi::c_uint,
     ) -> smmuv3_status;
+    #[doc = " Change one word of an entry in place: a hint, which may be that of another entry or of before.\n\n* `word`: its number; look-ups see the old or the new value, and do not notice the change.\n* `value`: the hint. Without effect when there is no entry.\n\n Concurrency: any thread, also beside fills and drops; one relaxed store."]
+    pub fn smmuv3_iotlb_config_hint(
+        c: *mut smmuv3_iotlb_configs,
+        state: core::ffi::c_uint,
+        stream_id: u32,
+        ssv: bool,
+        ssid: u32,
+        word: u32,
+        value: u64,
+    );
     #[doc = " Begin a fill, before the STE is read. @param token receives what smmuv3_iotlb_config_fill() needs."]
     pub fn smmuv3_iotlb_config_begin(
         c: *mut smmuv3_iotlb_configs,
@@ -19830,7 +19957,7 @@ unsafe extern "C" {
         ssid: u32,
         words: *const u64,
     ) -> smmuv3_status;
-    #[doc = " Drop everything of a security state. @param state one of `enum smmuv3_state`. Concurrency: one atomic addition."]
+    #[doc = " Drop everything of a security state. @param state one of `enum smmuv3_state`. Concurrency: two atomic additions."]
     pub fn smmuv3_iotlb_config_drop_state(c: *mut smmuv3_iotlb_configs, state: core::ffi::c_uint);
     #[doc = " Drop everything."]
     pub fn smmuv3_iotlb_config_drop_all(c: *mut smmuv3_iotlb_configs);
@@ -20029,7 +20156,7 @@ unsafe extern "C" {
     pub fn smmuv3_model_statistics(m: *const smmuv3_model) -> *const smmuv3_model_stats;
     #[doc = "\n Returns bytes that a saved state of this model has; they depend on its configuration alone."]
     pub fn smmuv3_model_save_bytes(m: *mut smmuv3_model) -> usize;
-    #[doc = " Save the state: registers, queues, what waits, stalled transactions. Caches, statistics and callbacks are not part of\n it. Events on their way are written to their queues first.\n\n* `m`: the model.\n* `bytes`: receives them.\n* `cap`: length of the buffer, at least smmuv3_model_save_bytes().\n\n Returns SMMUV3_OK; SMMUV3_ERR_SPACE; SMMUV3_ERR_BUSY: called from inside a callback."]
+    #[doc = " Save the state: registers, queues, what waits, stalled transactions. Caches, statistics and callbacks are not part of\n it. Events on their way are written to their queues first, and changes that wait for nothing any more are finished.\n\n* `m`: the model.\n* `bytes`: receives them.\n* `cap`: length of the buffer, at least smmuv3_model_save_bytes().\n\n Returns SMMUV3_OK; SMMUV3_ERR_SPACE; SMMUV3_ERR_BUSY: called from inside a callback."]
     pub fn smmuv3_model_save(m: *mut smmuv3_model, bytes: *mut core::ffi::c_void, cap: usize) -> smmuv3_status;
     #[doc = " Load a state that smmuv3_model_save() of a model with the same ID registers and numbers of places wrote.\n\n* `m`: the model, set up; everything but statistics is replaced.\n* `bytes`: the state; hostile bytes give a model in some odd state, and nothing worse.\n* `count`: their number.\n\n Returns SMMUV3_OK; SMMUV3_ERR_SYNTAX: not a state, of another version, or of another configuration; SMMUV3_ERR_BUSY:\n called from inside a callback. After an error nothing was changed."]
     pub fn smmuv3_model_load(m: *mut smmuv3_model, bytes: *const core::ffi::c_void, count: usize) -> smmuv3_status;
