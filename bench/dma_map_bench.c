@@ -335,8 +335,10 @@ static void *smmu_ours(void *arg)
         (void)smmuv3_model_run(&model, 64);
         must(smmuv3_model_mmio_read(&model, at_cons, 4, SMMUV3_STATE_NS, &value));
         smmuv3_a32_store_release(&shown_cons, (uint32_t)value);
-        must(smmuv3_model_mmio_read(&model, smmuv3_reg_offset(SMMUV3_R_GERROR), 4, SMMUV3_STATE_NS, &value));
-        smmuv3_a32_store_release(&shown_gerror, (uint32_t)value);
+        if (SMMUV3_UNLIKELY(smmuv3_reg_get(value, SMMUV3_F_CMDQ_CONS_ERR) != 0)) {
+            must(smmuv3_model_mmio_read(&model, smmuv3_reg_offset(SMMUV3_R_GERROR), 4, SMMUV3_STATE_NS, &value));
+            smmuv3_a32_store_release(&shown_gerror, (uint32_t)value);
+        }
     }
     return NULL;
 }

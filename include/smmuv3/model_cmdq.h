@@ -107,8 +107,9 @@ SMMUV3_INLINE bool smmuv3_model_cmd_usual_(const struct smmuv3_model_bank *b, co
     if (((needs & SMMUV3_CMD_NEED_S1P) != 0 && smmuv3_caps_has(&b->env.caps, SMMUV3_CAP_S1) != SMMUV3_YES) ||
         ((needs & SMMUV3_CMD_NEED_S2P) != 0 && smmuv3_caps_has(&b->env.caps, SMMUV3_CAP_S2) != SMMUV3_YES))
         return false;
+    /* Levels 2 and 3 exist with every granule, so that such a hint is one [4.4.1.1]. */
     return smmuv3_field_get(cmd->w, SMMUV3_F_CMD_TG) == SMMUV3_V_CMD_TG_NONE ||
-           smmuv3_field_get(cmd->w, SMMUV3_F_CMD_NUM) != 0;
+           smmuv3_field_get(cmd->w, SMMUV3_F_CMD_NUM) != 0 || smmuv3_field_get(cmd->w, SMMUV3_F_CMD_TTL) >= 2;
 }
 
 /** Judge the command in hand. @return the rule that makes it illegal, 0 for none. */
