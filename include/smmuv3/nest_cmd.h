@@ -352,10 +352,15 @@ SMMUV3_NEVER_INLINE void smmuv3_nest_guest_fill_(struct smmuv3_nest_guest *g, co
 SMMUV3_NODISCARD SMMUV3_INLINE smmuv3_status smmuv3_nest_guest_make(struct smmuv3_nest_guest *guest,
                                                                     const struct smmuv3_nest_guest_args *args)
 {
-    struct smmuv3_findings none = {NULL, 0, 0, 0, 0};
-    struct smmuv3_findings *out = args->findings != NULL ? args->findings : &none;
+    struct smmuv3_findings none;
+    struct smmuv3_findings *out = args->findings;
     enum smmuv3_verdict fits;
 
+    /* Member by member: an initialiser would be a call of memset on some machines. */
+    none.v = NULL;
+    none.cap = none.count = none.errors = none.undecided = 0;
+    if (out == NULL)
+        out = &none;
     if (!smmuv3_nest_known_(args->shown) || (args->host != NULL && !smmuv3_nest_known_(args->host)))
         return SMMUV3_ERR_UNDECIDED;
     if (args->host != NULL)
