@@ -43,6 +43,12 @@ Test(pgtable_map, refusals)
     cr_assert_eq(smmuv3_pgtable_map(&env.pt, &args, NULL), SMMUV3_ERR_ARGUMENT);
     args.leaf_log2 = 21;
     cr_assert_eq(smmuv3_pgtable_map(&env.pt, &args, NULL), SMMUV3_ERR_ALIGNMENT);
+    /* No size at all, also where its lowest six bits are that of the block that is asked for. */
+    args.bytes = 0x200000;
+    for (uint32_t log2 = 64; log2 < 320; log2++) {
+        args.leaf_log2 = log2;
+        cr_assert_eq(smmuv3_pgtable_map(&env.pt, &args, NULL), SMMUV3_ERR_ARGUMENT, "2^%u", log2);
+    }
     cr_assert_eq(smmuv3_pgtable_map_pages(&env.pt, &args, 63, 1, NULL), SMMUV3_ERR_ARGUMENT);
     cr_assert_eq(smmuv3_pgtable_map_pages(&env.pt, &args, 12, UINT64_MAX, NULL), SMMUV3_ERR_ARGUMENT);
     cr_assert_eq(env_walk(&env, 0).level, env.pt.geometry.start_level);

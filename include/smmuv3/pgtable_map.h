@@ -515,7 +515,8 @@ SMMUV3_NEVER_INLINE smmuv3_status smmuv3_pgtable_map_cursor_(const struct smmuv3
  */
 SMMUV3_ALWAYS_INLINE bool smmuv3_pgtable_is_block_(uint64_t bytes, uint64_t addresses, uint64_t beyond, uint32_t leaf_log2)
 {
-    return ((addresses | bytes) & (bytes - 1)) == 0 && beyond == 0 && (leaf_log2 == 0 || bytes >> (leaf_log2 & 63) == 1);
+    return ((addresses | bytes) & (bytes - 1)) == 0 && beyond == 0 &&
+           (leaf_log2 == 0 || (leaf_log2 < 64 && bytes >> leaf_log2 == 1));
 }
 
 /** Where the entry of a block is: the walk of the commonest engine, or of any. */
