@@ -385,6 +385,34 @@ static inline void menv_enable(struct menv *e)
     menv_w32(e, 0x20, 8 | 4 | 1);
 }
 
+/* A model with and without caches, enabled. */
+static inline struct menv *menv_begin(void)
+{
+    struct menv *e = menv_new();
+    menv_start(e);
+    menv_enable(e);
+    return e;
+}
+
+static inline struct menv *menv_begin_cached(void)
+{
+    struct menv *e = menv_new();
+    menv_caches(e);
+    menv_start(e);
+    menv_enable(e);
+    return e;
+}
+
+/* Another stream table: its registers change only while SMMUEN is 0. */
+static inline void menv_strtab(struct menv *e, uint64_t base, uint32_t cfg)
+{
+    menv_w32(e, 0x20, 8 | 4);
+    menv_w64(e, 0x80, base);
+    menv_w32(e, 0x88, cfg);
+    menv_clean(e);
+    menv_w32(e, 0x20, 8 | 4 | 1);
+}
+
 static inline uint64_t menv_ste_at(uint32_t sid)
 {
     return STRTAB + 64 * (uint64_t)sid;

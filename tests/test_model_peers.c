@@ -16,32 +16,6 @@ TestSuite(model_peers, .timeout = 60);
 #define S2EVENT (UINT64_C(1) << 39)
 #define LEVEL_MASK UINT64_C(0xfffffffff000)
 
-static struct menv *begin(void)
-{
-    struct menv *e = menv_new();
-    menv_start(e);
-    menv_enable(e);
-    return e;
-}
-
-static struct menv *cached(void)
-{
-    struct menv *e = menv_new();
-    menv_caches(e);
-    menv_start(e);
-    menv_enable(e);
-    return e;
-}
-
-static void table(struct menv *e, uint64_t base, uint32_t cfg)
-{
-    menv_w32(e, 0x20, 8 | 4);
-    menv_w64(e, 0x80, base);
-    menv_w32(e, 0x88, cfg);
-    menv_clean(e);
-    menv_w32(e, 0x20, 8 | 4 | 1);
-}
-
 /* Stream 8, stage 1, one page. @return the root. */
 static uint64_t one_page(struct menv *e, uint64_t cd_flip)
 {
@@ -80,10 +54,10 @@ Test(model_peers, row_1_1_and_1_2_strtab_base)
     menv_start(e);
     menv_enable(e);
     menv_ste(e, 1, BYPASS, SHCFG, 0, 0);
-    table(e, STRTAB | UINT64_C(1) << 62 | 0x20, 6);
+    menv_strtab(e, STRTAB | UINT64_C(1) << 62 | 0x20, 6);
     cr_assert_eq(menv_go(e, 1, DATA, false), SMMUV3_MODEL_OK);
     cr_assert_eq(menv_r32(e, 0x80) & 0x3f, 0);
-    table(e, STRTAB | UINT64_C(1) << 50, 6);
+    menv_strtab(e, STRTAB | UINT64_C(1) << 50, 6);
     cr_assert_eq(event_of(e, 1, DATA, false, w), 3);
     cr_assert_eq(w[3], (STRTAB | UINT64_C(1) << 50) + 64);
     menv_free(e);
@@ -92,15 +66,15 @@ Test(model_peers, row_1_1_and_1_2_strtab_base)
 /* 1.3, 1.4: StreamIDs were held against SIDSIZE alone, and with > instead of >=; the base was not aligned. */
 Test(model_peers, row_1_3_and_1_4_strtab_size)
 {
-    struct menv *e = begin();
+    struct menv *e = menv_begin();
     uint64_t w[4];
     for (uint32_t sid = 0; sid < 64; sid++)
         menv_ste(e, sid, BYPASS, SHCFG, 0, 0);
-    table(e, STRTAB, 3);
+    menv_strtab(e, STRTAB, 3);
     cr_assert_eq(menv_go(e, 7, DATA, false), SMMUV3_MODEL_OK);
     cr_assert_eq(event_of(e, 8, DATA, false, w), 2);
     menv_put(e, menv_ste_at(0), 0);
-    table(e, STRTAB + 64, 8);
+    menv_strtab(e, STRTAB + 64, 8);
     cr_assert_eq(event_of(e, 0, DATA, false, w), 4);
     menv_free(e);
 }
@@ -108,7 +82,7 @@ Test(model_peers, row_1_3_and_1_4_strtab_size)
 /* 1.5, 1.6, 1.31, 2.4: addresses of fetches stood in the wrong words of F_WALK_EABT, F_STE_FETCH and F_CD_FETCH. */
 Test(model_peers, row_1_5_1_6_1_31_2_4_fetch_addresses)
 {
-    struct menv *e = begin();
+    struct menv *e = menv_begin();
     uint64_t w[4];
     const uint64_t root = one_page(e, 0);
     e->bad_pa = root;
@@ -143,7 +117,7 @@ Test(model_peers, row_1_7_and_2_16_id_registers)
 /* 1.8: CFGI_STE of a StreamID that nobody has worked on the last device. */
 Test(model_peers, row_1_8_unknown_stream)
 {
-    struct menv *e = cached();
+    struct menv *e = menv_begin_cached();
     one_page(e, 0);
     for (unsigned i = 0; i < 3; i++)
         cr_assert_eq(menv_go(e, 8, 0x10003000, false), SMMUV3_MODEL_OK);
@@ -157,7 +131,7 @@ Test(model_peers, row_1_8_unknown_stream)
 /* 1.9, 1.10, 3, 4.37, 4.37b: CFGI_ALL overflowed 32 bits, or did nothing; ranges began at the StreamID. */
 Test(model_peers, row_1_9_1_10_and_4_37_ranges_of_streams)
 {
-    struct menv *e = begin();
+    struct menv *e = menv_begin();
     menv_cmd(e, 0x04, 31);
     cr_assert(e->last_inval.first == 0 && e->last_inval.last == UINT32_MAX);
     menv_cmd(e, 0x04 | UINT64_C(5) << 32, 31);
@@ -173,11 +147,11 @@ Test(model_peers, row_1_9_1_10_and_4_37_ranges_of_streams)
  * was C_BAD_STE; SPLIT had other values. */
 Test(model_peers, row_1_11_and_2_17_span)
 {
-    struct menv *e = begin();
+    struct menv *e = menv_begin();
     uint64_t w[4];
     for (unsigned i = 0; i < 1024; i++)
         menv_put(e, TABLES + 64 * i, BYPASS);
-    table(e, STRTAB, 6 | 6u << 6 | 1u << 16);
+    menv_strtab(e, STRTAB, 6 | 6u << 6 | 1u << 16);
     menv_put(e, STRTAB, TABLES | 4);
     menv_clean(e);
     cr_assert_eq(menv_go(e, 7, DATA, false), SMMUV3_MODEL_OK);
@@ -191,7 +165,7 @@ Test(model_peers, row_1_11_and_2_17_span)
         cr_assert_eq(event_of(e, 0, DATA, false, w), 2, "Span %u", span);
     }
     menv_put(e, STRTAB, TABLES | 11);
-    table(e, STRTAB, 10 | 10u << 6 | 1u << 16);
+    menv_strtab(e, STRTAB, 10 | 10u << 6 | 1u << 16);
     cr_assert_eq(menv_go(e, 1023, DATA, false), SMMUV3_MODEL_OK);
     menv_free(e);
 }
@@ -200,7 +174,7 @@ Test(model_peers, row_1_11_and_2_17_span)
  * start. */
 Test(model_peers, row_1_12_1_13_1_15_1_16_ranges)
 {
-    struct menv *e = cached();
+    struct menv *e = menv_begin_cached();
     const uint64_t root = one_page(e, 0);
     menv_cmd(e, 0x12 | 31u << 20, 1u << 10);
     cr_assert_eq(e->last_inval.last, (UINT64_C(1) << 43) - 1);
@@ -226,7 +200,7 @@ Test(model_peers, row_1_12_1_13_1_15_1_16_ranges)
 /* 1.14: NH_VAA with a level looked for ASID -1, and found nothing. */
 Test(model_peers, row_1_14_all_asids)
 {
-    struct menv *e = cached();
+    struct menv *e = menv_begin_cached();
     const uint64_t root = one_page(e, 0);
     for (unsigned i = 0; i < 3; i++)
         cr_assert_eq(menv_go(e, 8, 0x10003000, false), SMMUV3_MODEL_OK);
@@ -240,7 +214,7 @@ Test(model_peers, row_1_14_all_asids)
 /* 1.17, 4.31, 4.34: CD.V and others at wrong bits; CD.A not looked at. */
 Test(model_peers, row_1_17_4_31_4_34_fields)
 {
-    struct menv *e = begin();
+    struct menv *e = menv_begin();
     uint64_t w[4];
     (void)one_page(e, 0);
     menv_put(e, CDTAB + 64 * 8, UINT64_C(1) << 30);
@@ -288,7 +262,7 @@ Test(model_peers, row_1_18_1_36_1_37_reset_and_restore)
 /* 1.19: CD.R was not cached: the second fault was not recorded. 1.20: permissions were those of the request. */
 Test(model_peers, row_1_19_and_1_20_cached_configuration)
 {
-    struct menv *e = cached();
+    struct menv *e = menv_begin_cached();
     uint64_t w[4];
     (void)one_page(e, 0);
     for (unsigned i = 0; i < 4; i++) {
@@ -305,7 +279,7 @@ Test(model_peers, row_1_21_and_2_7_upper_half)
 {
     static const uint64_t lower = UINT64_C(0x0000000010003000), upper = UINT64_C(0xffffff8010003000);
     for (unsigned tbi = 0; tbi < 4; tbi++) {
-        struct menv *e = begin();
+        struct menv *e = menv_begin();
         const uint64_t root = menv_table(e), cd = CDTAB + 64 * 8;
         (void)menv_stage1(e, 8, 1, 0);
         menv_map(e, root, 0x10003000, menv_leaf1(DATA));
@@ -340,7 +314,7 @@ Test(model_peers, row_1_22_and_4_37_gbpa)
 Test(model_peers, row_1_23_and_3_records_are_little_endian)
 {
     static const uint8_t expected[32] = {0x10, 0, 0, 0, 8, 0, 0, 0, 0, 0, 0, 0, 0, 2, 0, 0, 0x10, 0x40, 0x00, 0x10};
-    struct menv *e = begin();
+    struct menv *e = menv_begin();
     (void)one_page(e, 0);
     cr_assert_eq(menv_go(e, 8, 0x10004010, true), SMMUV3_MODEL_ABORT);
     cr_assert_eq(menv_events(e), 1);
@@ -401,7 +375,7 @@ Test(model_peers, row_1_25_and_1_38_wide_pointers)
 /* 1.26, 1.27, 1.29, 3: no access flag fault, no size check of stage 1, no CLASS; EPD, IPS and AF not looked at. */
 Test(model_peers, row_1_26_1_27_1_29_faults_of_stage_1)
 {
-    struct menv *e = begin();
+    struct menv *e = menv_begin();
     uint64_t w[4];
     const uint64_t root = one_page(e, UINT64_C(5) << 32); /* IPS: 32 bits */
     menv_map(e, root, 0x10003000, menv_leaf1(DATA) & ~UINT64_C(0x400));
@@ -417,7 +391,7 @@ Test(model_peers, row_1_26_1_27_1_29_faults_of_stage_1)
 /* 1.28, 1.29, 2.10: stage 2 events without IPA or CLASS, or with offset bits in it. */
 Test(model_peers, row_1_28_and_2_10_ipa)
 {
-    struct menv *e = begin();
+    struct menv *e = menv_begin();
     uint64_t w[4], root2;
     const uint64_t root1 = nested(e, 0, &root2);
     menv_map(e, root1, 0x10003000, menv_leaf1(0x50080000));
@@ -433,7 +407,7 @@ Test(model_peers, row_1_28_and_2_10_ipa)
 Test(model_peers, row_1_30_and_2_1_ips)
 {
     for (uint64_t ips = 5; ips < 8; ips++) {
-        struct menv *e = begin();
+        struct menv *e = menv_begin();
         (void)one_page(e, (UINT64_C(5) ^ ips) << 32);
         cr_assert_eq(menv_go(e, 8, 0x10003000, true), SMMUV3_MODEL_OK, "IPS %u", (unsigned)ips);
         menv_free(e);
@@ -455,7 +429,7 @@ Test(model_peers, row_1_32_cr0)
 /* 1.33, 3: a stage 1 block over stage 2 pages was kept whole. */
 Test(model_peers, row_1_33_block_over_pages)
 {
-    struct menv *e = cached();
+    struct menv *e = menv_begin_cached();
     uint64_t root2;
     const uint64_t root1 = nested(e, 0, &root2);
     menv_map(e, root1, 0x10000000, 0);
@@ -478,7 +452,7 @@ Test(model_peers, row_1_33_block_over_pages)
 Test(model_peers, row_1_34_1_35_2_18_2_20_back_ends)
 {
     static const uint8_t ops[] = {0x03, 0x04, 0x05, 0x06, 0x10, 0x11, 0x12, 0x13, 0x20, 0x21, 0x22, 0x23, 0x28, 0x2a, 0x30};
-    struct menv *e = begin();
+    struct menv *e = menv_begin();
     for (unsigned i = 0; i < sizeof(ops); i++) {
         const unsigned invals = e->invals;
         menv_cmd(e, ops[i], 0);
@@ -516,7 +490,7 @@ Test(model_peers, row_1_39_and_4_36_sizes)
         cr_assert_eq(event_of(e, 9, 0x1000, false, w), sz == 20 ? 4 : 0x10, "S2T0SZ=%u: %u", (unsigned)sz, (unsigned)(w[0] & 255));
     }
     menv_free(e);
-    e = begin();
+    e = menv_begin();
     for (uint64_t sz = 0; sz < 64; sz++)
         for (uint64_t tg = 0; tg < 4; tg++)
             for (uint64_t sl0 = 0; sl0 < 4; sl0++) {
@@ -536,7 +510,7 @@ Test(model_peers, row_1_39_and_4_36_sizes)
 /* 2.2: STE.S2AA64=0 without AArch32 tables stopped the machine. */
 Test(model_peers, row_2_2_s2aa64)
 {
-    struct menv *e = begin();
+    struct menv *e = menv_begin();
     uint64_t w[4];
     (void)menv_stage2(e, 9, 3);
     menv_put(e, menv_ste_at(9) + 16, menv_s2_word(3) & ~(UINT64_C(1) << 51));
@@ -549,7 +523,7 @@ Test(model_peers, row_2_2_s2aa64)
  * EVENTQEN=0, or did not for some events. */
 Test(model_peers, row_2_3_3_4_38_overflow)
 {
-    struct menv *e = begin();
+    struct menv *e = menv_begin();
     menv_w32(e, 0x20, 8);
     menv_w64(e, 0xa0, EVENTQ | 1);
     menv_w32(e, 0x20, 8 | 1);
@@ -570,11 +544,11 @@ Test(model_peers, row_2_3_3_4_38_overflow)
 /* 2.5: once two levels, always two levels. */
 Test(model_peers, row_2_5_format)
 {
-    struct menv *e = begin();
+    struct menv *e = menv_begin();
     menv_ste(e, 8, BYPASS, SHCFG, 0, 0);
-    table(e, STRTAB, 8 | 6u << 6 | 1u << 16);
+    menv_strtab(e, STRTAB, 8 | 6u << 6 | 1u << 16);
     cr_assert_eq(menv_go(e, 8, DATA, false), SMMUV3_MODEL_ABORT);
-    table(e, STRTAB, 6);
+    menv_strtab(e, STRTAB, 6);
     cr_assert_eq(menv_go(e, 8, DATA, false), SMMUV3_MODEL_OK);
     menv_free(e);
 }
@@ -582,7 +556,7 @@ Test(model_peers, row_2_5_format)
 /* 2.6: a table's APTable was forgotten by the cache: a write passed after a read. */
 Test(model_peers, row_2_6_aptable)
 {
-    struct menv *e = cached();
+    struct menv *e = menv_begin_cached();
     uint64_t w[4];
     const uint64_t root = one_page(e, 0);
     menv_put(e, root, menv_get(e, root) | UINT64_C(2) << 61);
@@ -597,7 +571,7 @@ Test(model_peers, row_2_6_aptable)
 /* 2.8, 2.19: of nested translations the permission of one stage alone was kept. */
 Test(model_peers, row_2_8_and_2_19_nested_permissions)
 {
-    struct menv *e = cached();
+    struct menv *e = menv_begin_cached();
     uint64_t root2, w[4];
     const uint64_t root1 = nested(e, 0, &root2);
     menv_map(e, root1, 0x10003000, menv_leaf1(DATA));
@@ -620,7 +594,7 @@ Test(model_peers, row_2_8_and_2_19_nested_permissions)
 Test(model_peers, row_2_9_table_under_stage_2)
 {
     for (unsigned r = 0; r < 2; r++) {
-        struct menv *e = begin();
+        struct menv *e = menv_begin();
         uint64_t root2, w[4];
         const uint64_t root1 = nested(e, e->next_table, &root2);
         menv_put(e, CDTAB + 64 * 10, menv_get(e, CDTAB + 64 * 10) & ~(UINT64_C(1) << 45)); /* CD.R=0 */
@@ -640,7 +614,7 @@ Test(model_peers, row_2_9_table_under_stage_2)
 Test(model_peers, row_2_11_and_2_17d_what_is_recorded)
 {
     for (uint32_t rec = 0; rec < 2; rec++) {
-        struct menv *e = begin();
+        struct menv *e = menv_begin();
         uint64_t w[4];
         (void)menv_stage2(e, 9, 3);
         menv_w32(e, 0x20, 8 | 4);
@@ -657,7 +631,7 @@ Test(model_peers, row_2_11_and_2_17d_what_is_recorded)
 /* 2.12: stage 1 fields were looked at without stage 1. */
 Test(model_peers, row_2_12_ignored_fields)
 {
-    struct menv *e = begin();
+    struct menv *e = menv_begin();
     menv_map(e, menv_stage2(e, 9, 3), 0x40000000, menv_leaf2(DATA));
     menv_put(e, menv_ste_at(9), menv_get(e, menv_ste_at(9)) | UINT64_C(31) << 59 | UINT64_C(3) << 4);
     menv_put(e, menv_ste_at(9) + 8, SHCFG | UINT64_C(1) << 27);
@@ -770,7 +744,7 @@ Test(model_peers, row_4_32_and_4_35)
 /* 4.37: CMDQ_CONS.ERR was cleared by the acknowledge. 4.37b: GERROR and GERRORN were strangers. */
 Test(model_peers, row_4_37_acknowledge)
 {
-    struct menv *e = begin();
+    struct menv *e = menv_begin();
     menv_cmd(e, 0xff, 0);
     cr_assert_eq((menv_r32(e, 0x60) ^ menv_r32(e, 0x64)) & 1, 1);
     menv_put(e, CMDQ + 16 * 3, 0x46);
@@ -785,7 +759,7 @@ Test(model_peers, row_4_37_acknowledge)
 /* 4.38: no C_BAD_SUBSTREAMID for a PASID of 2^S1CDMax or more. 4.39: Secure accesses without a Secure interface. */
 Test(model_peers, row_4_38_and_4_39)
 {
-    struct menv *e = begin();
+    struct menv *e = menv_begin();
     uint64_t w[4];
     (void)one_page(e, 0);
     menv_put(e, menv_ste_at(8), menv_get(e, menv_ste_at(8)) | UINT64_C(2) << 59);

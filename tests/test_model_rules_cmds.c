@@ -8,14 +8,6 @@ TestSuite(model_rules_cmds, .timeout = 60);
 
 #define ILL (1u << 24)
 
-static struct menv *begin(void)
-{
-    struct menv *e = menv_new();
-    menv_start(e);
-    menv_enable(e);
-    return e;
-}
-
 /* @return whether a command on its own is refused; the queue goes on behind it. */
 static bool refused(struct menv *e, uint64_t w0, uint64_t w1)
 {
@@ -39,7 +31,7 @@ static bool refused(struct menv *e, uint64_t w0, uint64_t w1)
 /* Reserved opcodes raise CERROR_ILL, and so do reserved bits where the model is told to look. */
 Test(model_rules_cmds, r073_reserved_bits)
 {
-    struct menv *e = begin();
+    struct menv *e = menv_begin();
     cr_assert_not(refused(e, 0x46 | UINT64_C(1) << 20, 0), "ignored by default");
     cr_assert(refused(e, 0x46 | 3u << 12, 0));
     menv_free(e);
@@ -55,7 +47,7 @@ Test(model_rules_cmds, r073_reserved_bits)
 /* CMDQ_CONS.ERR keeps its value behind an acknowledge; it means something only while CMDQ_ERR is active. */
 Test(model_rules_cmds, r074_error_code)
 {
-    struct menv *e = begin();
+    struct menv *e = menv_begin();
     cr_assert(refused(e, 0xff, 0));
     cr_assert_eq((menv_r32(e, 0x60) ^ menv_r32(e, 0x64)) & 1, 0);
     menv_sync(e);
@@ -66,7 +58,7 @@ Test(model_rules_cmds, r074_error_code)
 /* CMD_SYNCs complete in order, and what is behind one waits for it. */
 Test(model_rules_cmds, r075_sync_order)
 {
-    struct menv *e = begin();
+    struct menv *e = menv_begin();
     const uint32_t at = menv_r32(e, 0x9c);
     const uint32_t token = smmuv3_model_hold(&e->model);
     menv_sync(e);
@@ -103,7 +95,7 @@ Test(model_rules_cmds, r082_features)
 {
     static const uint8_t stage1[] = {0x05, 0x06, 0x10, 0x11, 0x12, 0x13}, stage2[] = {0x28, 0x2a}, hyp[] = {0x20, 0x21, 0x22, 0x23},
                          secure[] = {0x18, 0x1a, 0x50, 0x51, 0x52, 0x53, 0x58, 0x5a, 0x60};
-    struct menv *e = begin();
+    struct menv *e = menv_begin();
     for (unsigned i = 0; i < sizeof(stage1); i++)
         cr_assert_not(refused(e, stage1[i], 0), "%x", stage1[i]);
     for (unsigned i = 0; i < sizeof(stage2); i++)
@@ -143,7 +135,7 @@ Test(model_rules_cmds, r083_stall_commands)
     menv_w32(e, 0x8020, 1u << 9); /* S_CR0.NSSTALLD */
     cr_assert(refused(e, 0x44 | UINT64_C(8) << 32, 5));
     menv_free(e);
-    e = begin();
+    e = menv_begin();
     cr_assert(refused(e, 0x44 | UINT64_C(8) << 32, 5));
     cr_assert(refused(e, 0x45 | UINT64_C(8) << 32, 0));
     menv_free(e);
@@ -153,7 +145,7 @@ Test(model_rules_cmds, r083_stall_commands)
 Test(model_rules_cmds, r084_ssec)
 {
     static const uint8_t rows[] = {0x03, 0x04, 0x05, 0x06};
-    struct menv *e = begin();
+    struct menv *e = menv_begin();
     for (unsigned i = 0; i < sizeof(rows); i++)
         cr_assert(refused(e, rows[i] | 1u << 10, 1), "%x", rows[i]);
     menv_free(e);
@@ -162,7 +154,7 @@ Test(model_rules_cmds, r084_ssec)
 /* StreamIDs and SubstreamIDs that are out of range are no errors. */
 Test(model_rules_cmds, r085_out_of_range)
 {
-    struct menv *e = begin();
+    struct menv *e = menv_begin();
     cr_assert_not(refused(e, 0x03 | UINT64_C(0xffffffff) << 32, 1));
     cr_assert_not(refused(e, 0x05 | UINT64_C(0xfffff) << 12 | UINT64_C(0xffffffff) << 32, 1));
     cr_assert_eq(e->last_inval.first, UINT32_MAX);
@@ -211,7 +203,7 @@ Test(model_rules_cmds, r087_r094_ranges)
         {0, 0x20, 1, 2, 0x40000000, 0x1000, 12}, /* bit 25 is reserved without DS */
     };
     for (unsigned i = 0; i < sizeof(rows) / sizeof(rows[0]); i++) {
-        struct menv *e = begin();
+        struct menv *e = menv_begin();
         cr_assert_not(refused(e, 0x12 | rows[i].num << 12 | rows[i].scale << 20 | UINT64_C(7) << 48,
                               rows[i].address | rows[i].tg << 10 | rows[i].ttl << 8), "row %u", i);
         cr_assert_eq(e->last_inval.first, rows[i].address, "row %u", i);
@@ -226,7 +218,7 @@ Test(model_rules_cmds, r087_r094_ranges)
 Test(model_rules_cmds, r088_range_of_nothing)
 {
     static const uint8_t rows[] = {0x12, 0x13, 0x22, 0x23, 0x2a};
-    struct menv *e = begin();
+    struct menv *e = menv_begin();
     for (unsigned i = 0; i < sizeof(rows); i++)
         for (unsigned tg = 1; tg < 4; tg++) {
             cr_assert(refused(e, rows[i], tg << 10), "%x", rows[i]);
@@ -282,7 +274,7 @@ Test(model_rules_cmds, r089_r090_granule_and_level)
 /* TTL=1 of 16K acts as "any" without DS, and is refused when nothing else is said. */
 Test(model_rules_cmds, r091_r139_level_1_of_16k)
 {
-    struct menv *e = begin();
+    struct menv *e = menv_begin();
     cr_assert(refused(e, 0x12, 2u << 10 | 1u << 8));
     cr_assert_not(refused(e, 0x12 | 1u << 12, 2u << 10 | 1u << 8));
     cr_assert_eq(e->last_inval.level, 0);
@@ -299,7 +291,7 @@ Test(model_rules_cmds, r091_r139_level_1_of_16k)
 /* Leaf=1 reaches leaves; back-ends are told. */
 Test(model_rules_cmds, r092_leaf)
 {
-    struct menv *e = begin();
+    struct menv *e = menv_begin();
     cr_assert(gone(0x12 | ASID1, 0x10003000 | 1));
     menv_cmd(e, 0x12 | ASID1, 0x10003000 | 1);
     cr_assert_neq(e->last_inval.scope & SMMUV3_MODEL_SCOPE_LEAF, 0);
@@ -311,7 +303,7 @@ Test(model_rules_cmds, r092_leaf)
 /* A range ends with the address space: it never comes back at its beginning. */
 Test(model_rules_cmds, r093_no_wrap)
 {
-    struct menv *e = begin();
+    struct menv *e = menv_begin();
     menv_cmd(e, 0x12 | ASID1 | 31u << 12, UINT64_C(0xfffffffffffff000) | 1u << 10);
     cr_assert(e->last_inval.first > e->last_inval.last || e->last_inval.last == UINT64_MAX);
     cr_assert_neq(e->last_inval.first, 0x1000);
@@ -449,7 +441,7 @@ Test(model_rules_cmds, tlbi_scopes)
         {0x20, SMMUV3_REGIME_EL2, S1},               {0x28, SMMUV3_REGIME_EL1, V | S1 | S2},
         {0x2a, SMMUV3_REGIME_EL1, V | IPA | L | S2},
     };
-    struct menv *e = begin();
+    struct menv *e = menv_begin();
     for (unsigned i = 0; i < sizeof(ns) / sizeof(ns[0]); i++) {
         cr_assert_not(refused(e, ns[i].op | UINT64_C(7) << 32 | UINT64_C(9) << 48, 0x10003000 | 1));
         cr_assert_eq(e->last_inval.kind, SMMUV3_MODEL_INVAL_TLB);

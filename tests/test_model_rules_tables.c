@@ -10,33 +10,6 @@ TestSuite(model_rules_tables, .timeout = 30);
 #define SHCFG (UINT64_C(1) << 44)
 #define S2EVENT (UINT64_C(1) << 39)
 
-/* Registers of the table change only while SMMUEN is 0. */
-static void table(struct menv *e, uint64_t base, uint32_t cfg)
-{
-    menv_w32(e, 0x20, 8 | 4);
-    menv_w64(e, 0x80, base);
-    menv_w32(e, 0x88, cfg);
-    menv_clean(e);
-    menv_w32(e, 0x20, 8 | 4 | 1);
-}
-
-static struct menv *begin(void)
-{
-    struct menv *e = menv_new();
-    menv_start(e);
-    menv_enable(e);
-    return e;
-}
-
-static struct menv *cached(void)
-{
-    struct menv *e = menv_new();
-    menv_caches(e);
-    menv_start(e);
-    menv_enable(e);
-    return e;
-}
-
 /* A CD: T0SZ=16, 4K, EPD1, IPS 48, AA64, R, A. */
 static void put_cd(struct menv *e, uint64_t at, uint64_t root, uint16_t asid, uint64_t flip)
 {
@@ -79,7 +52,7 @@ static uint64_t below(struct menv *e, uint64_t at)
 /* Input beyond the size: STE.Config=0b100 and stage 2 alone record F_ADDR_SIZE of stage 1; S1DSS=1 too. */
 Test(model_rules_tables, r046_bypassed_stage_1)
 {
-    struct menv *e = begin();
+    struct menv *e = menv_begin();
     uint64_t w[4];
     menv_ste(e, 5, BYPASS, SHCFG, 0, 0);
     (void)menv_stage2(e, 9, 3);
@@ -101,15 +74,15 @@ Test(model_rules_tables, r046_bypassed_stage_1)
 /* Bases that are not aligned to their table act as aligned, linear and with two levels. */
 Test(model_rules_tables, r047_base_is_aligned)
 {
-    struct menv *e = begin();
+    struct menv *e = menv_begin();
     menv_ste(e, 1, BYPASS, SHCFG, 0, 0);
-    table(e, STRTAB + 0x40, 6);
+    menv_strtab(e, STRTAB + 0x40, 6);
     cr_assert_eq(menv_go(e, 1, DATA, false), SMMUV3_MODEL_OK);
     cr_assert_eq(menv_go(e, 0, DATA, false), SMMUV3_MODEL_ABORT);
     /* 64 descriptors of level 1: 512 bytes. */
     menv_put(e, STRTAB + 0x1000 + 8 * 2, TABLES | 7);
     menv_put(e, TABLES + 64 * 3, BYPASS);
-    table(e, STRTAB + 0x1000 + 0x1c0, 12 | 6u << 6 | 1u << 16);
+    menv_strtab(e, STRTAB + 0x1000 + 0x1c0, 12 | 6u << 6 | 1u << 16);
     cr_assert_eq(menv_go(e, 2 << 6 | 3, DATA, false), SMMUV3_MODEL_OK);
     menv_free(e);
 }
@@ -121,11 +94,11 @@ Test(model_rules_tables, r048_split)
     const uint32_t sid = 0x5a3;
     for (unsigned i = 0; i < sizeof(values) / sizeof(values[0]); i++) {
         const unsigned split = values[i] == 8 || values[i] == 10 ? values[i] : 6;
-        struct menv *e = begin();
+        struct menv *e = menv_begin();
         uint64_t w[4];
         menv_put(e, STRTAB + 8 * (uint64_t)(sid >> split), TABLES | (split + 1));
         menv_put(e, TABLES + 64 * (uint64_t)(sid & ((1u << split) - 1)), BYPASS);
-        table(e, STRTAB, 12 | values[i] << 6 | 1u << 16);
+        menv_strtab(e, STRTAB, 12 | values[i] << 6 | 1u << 16);
         cr_assert_eq(menv_go(e, sid, DATA, false), SMMUV3_MODEL_OK, "SPLIT %u", values[i]);
         cr_assert_eq(menv_go(e, sid ^ 1, DATA, false), SMMUV3_MODEL_ABORT);
         cr_assert_eq(menv_event(e, w), 4);
@@ -138,11 +111,11 @@ Test(model_rules_tables, r048_split)
 /* The range of StreamIDs is at most SIDSIZE; the alignment of the base goes by the size that is written. */
 Test(model_rules_tables, r049_log2size_and_sidsize)
 {
-    struct menv *e = begin();
+    struct menv *e = menv_begin();
     uint64_t w[4];
     /* 2^20 entries: 64 MiB; the base acts as 0x80000000. */
     menv_put(e, MEM_BASE + 0x8000 + 64 * 8, BYPASS);
-    table(e, STRTAB, 20);
+    menv_strtab(e, STRTAB, 20);
     cr_assert_eq(menv_go(e, 0x8000 / 64 + 8, DATA, false), SMMUV3_MODEL_OK);
     cr_assert_eq(menv_go(e, 0xffff, DATA, false), SMMUV3_MODEL_ABORT);
     cr_assert_eq(menv_event(e, w), 4, "within SIDSIZE: an entry of zeros");
@@ -155,11 +128,11 @@ Test(model_rules_tables, r049_log2size_and_sidsize)
 /* Span 1 to SPLIT+1; the index must be below 2^(Span-1). */
 Test(model_rules_tables, r050_span)
 {
-    struct menv *e = begin();
+    struct menv *e = menv_begin();
     uint64_t w[4];
     for (unsigned i = 0; i < 64; i++)
         menv_put(e, TABLES + 64 * i, BYPASS);
-    table(e, STRTAB, 6 | 6u << 6 | 1u << 16);
+    menv_strtab(e, STRTAB, 6 | 6u << 6 | 1u << 16);
     for (unsigned span = 0; span < 32; span++) {
         const unsigned count = span >= 1 && span <= 7 ? 1u << (span - 1) : 0;
         menv_put(e, STRTAB, TABLES | span);
@@ -178,7 +151,7 @@ Test(model_rules_tables, r050_span)
 Test(model_rules_tables, r053_one_cd)
 {
     for (unsigned fmt = 0; fmt < 4; fmt++) {
-        struct menv *e = begin();
+        struct menv *e = menv_begin();
         const uint64_t root = menv_stage1(e, 8, 1, 0);
         menv_map(e, root, 0x10003000, menv_leaf1(DATA));
         menv_put(e, menv_ste_at(8), menv_get(e, menv_ste_at(8)) | (uint64_t)fmt << 4);
@@ -202,7 +175,7 @@ Test(model_rules_tables, r053_one_cd)
 Test(model_rules_tables, r054_linear)
 {
     for (unsigned fmt = 0; fmt < 4; fmt += 3) {
-        struct menv *e = begin();
+        struct menv *e = menv_begin();
         const uint64_t at = CDTAB + 0x400;
         for (uint16_t i = 0; i < 4; i++)
             put_cd(e, at + 64u * i, page(e, 0x10003000, DATA + 0x1000u * i), i, 0);
@@ -218,7 +191,7 @@ Test(model_rules_tables, r054_linear)
 
 static bool two_levels(unsigned fmt, unsigned split)
 {
-    struct menv *e = begin();
+    struct menv *e = menv_begin();
     const uint32_t ssid = 3u << split | 5;
     const uint64_t leaf = MEM_BASE + 0x200000;
     put_cd(e, leaf + 64 * 5, page(e, 0x10003000, DATA), 1, 0);
@@ -250,7 +223,7 @@ Test(model_rules_tables, r056_two_levels_of_64k)
 /* S1ContextPtr and L1CD.L2Ptr are IPAs when stage 2 is on. */
 Test(model_rules_tables, r057_pointers_are_ipas)
 {
-    struct menv *e = begin();
+    struct menv *e = menv_begin();
     const uint64_t root2 = menv_table(e), root1 = page(e, 0x10003000, UINT64_C(0x55000000));
     const uint64_t leaf = MEM_BASE + 0x200000, l1 = CDTAB;
     uint64_t w[4];
@@ -280,7 +253,7 @@ Test(model_rules_tables, r057_pointers_are_ipas)
 /* C_BAD_SUBSTREAMID: no substreams, too large, no stage 1, no leaf, a leaf beyond the output size. */
 Test(model_rules_tables, r058_bad_substreams)
 {
-    struct menv *e = begin();
+    struct menv *e = menv_begin();
     uint64_t w[4];
     (void)menv_stage1(e, 8, 1, 0);
     menv_ste(e, 5, BYPASS, SHCFG, 0, 0);
@@ -305,7 +278,7 @@ Test(model_rules_tables, r058_bad_substreams)
 /* S1DSS=1: traffic without SubstreamID passes stage 1; S1DSS=2: it uses CD 0. */
 Test(model_rules_tables, r059_s1dss)
 {
-    struct menv *e = begin();
+    struct menv *e = menv_begin();
     put_cd(e, CDTAB, page(e, 0x10003000, DATA), 1, 0);
     for (uint64_t dss = 0; dss < 3; dss++) {
         menv_ste(e, 8, 1 | UINT64_C(5) << 1 | CDTAB | UINT64_C(1) << 59, SHCFG | dss, 0, 0);
@@ -321,7 +294,7 @@ Test(model_rules_tables, r059_s1dss)
 /* A fetch that failed is not remembered; an entry that was not valid may be, and CFGI brings the new one. */
 Test(model_rules_tables, r061_failed_fetches_are_not_cached)
 {
-    struct menv *e = cached();
+    struct menv *e = menv_begin_cached();
     uint64_t w[4];
     menv_map(e, menv_stage1(e, 8, 1, 0), 0x10003000, menv_leaf1(DATA));
     e->bad_pa = menv_ste_at(8);
@@ -342,7 +315,7 @@ Test(model_rules_tables, r061_failed_fetches_are_not_cached)
 
 static struct menv *two_cds(uint64_t *cd)
 {
-    struct menv *e = cached();
+    struct menv *e = menv_begin_cached();
     *cd = CDTAB + 64 * 16;
     put_cd(e, *cd, page(e, 0x10003000, DATA), 1, 0);
     put_cd(e, *cd + 64, page(e, 0x10003000, DATA + 0x1000), 2, 0);
@@ -436,7 +409,7 @@ Test(model_rules_tables, r069_cfgi_and_tlbi)
 /* CFGI_STE_RANGE: 2^(Range+1) StreamIDs, aligned down; Range 31 is all. */
 Test(model_rules_tables, r070_range_of_streams)
 {
-    struct menv *e = cached();
+    struct menv *e = menv_begin_cached();
     const uint64_t root = menv_stage2(e, 0, 3);
     menv_map(e, root, 0x40000000, menv_leaf2(DATA));
     for (uint32_t sid = 1; sid < 16; sid++)
@@ -464,7 +437,7 @@ Test(model_rules_tables, r070_range_of_streams)
 /* Pointers beyond the output size. */
 Test(model_rules_tables, r120_pointers_out_of_range)
 {
-    struct menv *e = begin();
+    struct menv *e = menv_begin();
     uint64_t w[4];
     (void)menv_stage1(e, 8, 1, 0);
     menv_put(e, menv_ste_at(8), menv_get(e, menv_ste_at(8)) | UINT64_C(1) << 50);
@@ -472,7 +445,7 @@ Test(model_rules_tables, r120_pointers_out_of_range)
     menv_go(e, 8, 0, false);
     cr_assert_eq(menv_event(e, w), 4, "S1ContextPtr");
     menv_put(e, STRTAB + 0x1000, UINT64_C(1) << 50 | 7);
-    table(e, STRTAB + 0x1000, 6 | 6u << 6 | 1u << 16);
+    menv_strtab(e, STRTAB + 0x1000, 6 | 6u << 6 | 1u << 16);
     menv_go(e, 0, 0, false);
     cr_assert_eq(menv_event(e, w), 3, "L1STD.L2Ptr");
     /* Queues: cut to the output size. */
@@ -490,7 +463,7 @@ Test(model_rules_tables, r120_pointers_out_of_range)
 /* Input and output sizes of both stages. */
 Test(model_rules_tables, r121_sizes)
 {
-    struct menv *e = begin();
+    struct menv *e = menv_begin();
     uint64_t w[4], root;
     /* TBI0, bit 38, frees bits [63:56], and no others. */
     menv_map(e, menv_stage1(e, 8, 1, 0), 0x10003000, menv_leaf1(DATA));
@@ -524,7 +497,7 @@ Test(model_rules_tables, r121_sizes)
 /* A table base beyond IPS or S2PS makes its structure illegal. */
 Test(model_rules_tables, r122_table_bases)
 {
-    struct menv *e = begin();
+    struct menv *e = menv_begin();
     uint64_t w[4];
     (void)menv_stage1(e, 8, 1, UINT64_C(5) << 32);
     menv_put(e, CDTAB + 64 * 8 + 8, UINT64_C(1) << 33);
