@@ -2,9 +2,10 @@
 /**
  * iotlb_index.h - the writer's side of the translation cache: its lock, contexts, and lists of entries by region.
  *
- * Every entry is in one list, and a dropped one may stay there until its place is needed. Lists are found by tag and region: 2 MiB for leaves and tables up to that size, 1 GiB, 512 GiB
- * and 256 TiB for larger ones. 512 regions that follow each other are a group whose lists follow each other too, so that a
- * range of addresses is a run of bits in the bitmap of lists that are not empty.
+ * Every entry is in one list, and a dropped one may stay there until its place is needed. Lists are found by tag and region:
+ * 2 MiB for leaves and tables up to that size, 1 GiB, 512 GiB and 256 TiB for larger ones. 512 regions that follow each other
+ * are a group whose lists follow each other too, so that a range of addresses is a run of bits in the bitmap of lists that
+ * are not empty.
  *
  * Concurrency: everything here is for the thread that holds the lock, which smmuv3_iotlb_lock_() takes.
  */
